@@ -154,8 +154,7 @@ static bool tell_growth(const char *name, const question *asked, ita_text *out) 
         ita_json_name(out, "edges");
         ita_json_int(out, q.count);
         is_right = tell(&q, &seconds, out) && is_right;
-        // small drawings have a thermometer that looks at all ways to lie
-        if (is_right && q.count > 1000) growth_add(&g, q.count, seconds);
+        if (is_right) growth_add(&g, q.count, seconds);
         ita_json_close(out, '}');
     }
     ita_json_close(out, ']');

@@ -113,6 +113,13 @@ double loose_length(const loose_edge *edge) {
     return length;
 }
 
+double loose_around(const loose_edge *edges, size_t count) {
+    double length = 0;
+    for (size_t i = 0; i < count; i++)
+        length += loose_length(&edges[i]);
+    return length;
+}
+
 static double bulge_of(const loose_edge *edge) {
     if (edge->kind == ITA_EDGE_LINE) return 0;
     if (edge->kind == ITA_EDGE_ARC) {

@@ -57,6 +57,8 @@ static inline bool loose_is_circle(const loose_edge *edge) {
 // The angle an arc sweeps, 0 < sweep <= 2 pi.
 double loose_sweep(const loose_edge *arc);
 double loose_length(const loose_edge *edge);
+// Of all edges.
+double loose_around(const loose_edge *edges, size_t count);
 // The point at t in [0, 1], and the tangent there (of any length).
 spot loose_at(const loose_edge *edge, double t);
 spot loose_tangent(const loose_edge *edge, double t);

@@ -255,10 +255,7 @@ static ita_status put_contour(tracer *t, const uint32_t *parts, size_t count) {
     }
     loose_contour contour = {.first = out->edge_count, .count = kept};
     contour.area = loose_area(own, kept);
-    double around = 0;
-    for (size_t i = 0; i < kept; i++)
-        around += loose_length(&own[i]);
-    const double tolerance = t->weld.tolerance.distance;
+    const double around = loose_around(own, kept), tolerance = t->weld.tolerance.distance;
     if (fabs(contour.area) <= 0.5 * tolerance * around && is_thin(own, kept, 2 * tolerance))
         return ITA_OK; // a seam, not a contour
     contour.is_hole = contour.area < 0;

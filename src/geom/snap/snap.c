@@ -267,6 +267,17 @@ static bool areas_differ(const snapper *s) {
     return fabs(figure - pieces) > 1e-7 * fabs(figure);
 }
 
+// Areas that differ by more than all corners can be off are no tiling's, whatever is recognised.
+static bool areas_are_far_apart(const snapper *s, const loose_outline *figure) {
+    const selection *pieces = &s->m->pieces;
+    const double off = 2 * s->tau.distance + 100 * s->tolerance.distance; // the tans'; others
+    double around = loose_around(figure->edges, figure->edge_count) +
+                    loose_around(pieces->loose, pieces->edge_count);
+    around += 4 * off * (double)(figure->edge_count + pieces->edge_count);
+    return fabs(loose_area(figure->edges, figure->edge_count) -
+                loose_area(pieces->loose, pieces->edge_count)) > off * around;
+}
+
 static void place_rooms(snapper *s) {
     const selection *sel = &s->m->pieces;
     for (size_t i = 0; i < s->piece_count; i++) {
@@ -471,7 +482,8 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
     if (!status) place_rooms(&s);
     if (!status && m->is_exact && m->factor == 1) status = try_as_written(&s, &is_decided);
     s.figure_count = outline.edge_count;
-    if (!status && !is_decided) status = try_frames(&s, &outline, &is_decided);
+    if (!status && !is_decided && !areas_are_far_apart(&s, &outline))
+        status = try_frames(&s, &outline, &is_decided);
     ita_give(allocator, s.figure, (figure_room + 1) * sizeof *s.figure);
     ita_give(allocator, s.laid, (figure_room + 1) * sizeof *s.laid);
     ita_give(allocator, s.pieces, count * sizeof *s.pieces);

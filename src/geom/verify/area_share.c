@@ -230,6 +230,13 @@ static size_t contour_end(const area_ground *g, size_t first) {
     return closes(g, first, end) ? end : g->piece_count + 1;
 }
 
+static int compare_strands(const void *a, const void *b, void *user) {
+    (void)user;
+    const area_strand *s = a, *t = b;
+    if (s->x0 != t->x0) return s->x0 < t->x0 ? -1 : 1;
+    return (s->low > t->low) - (s->low < t->low);
+}
+
 static ita_status put_contour(area_ground *g, size_t first, size_t end) {
     area_contour *c = &g->contours[g->contour_count++];
     *c = (area_contour){.first = g->of_pieces.count};
@@ -239,7 +246,11 @@ static ita_status put_contour(area_ground *g, size_t first, size_t end) {
         if (status) return status;
     }
     c->count = g->of_pieces.count - c->first;
-    c->bounds = bounds_of(g->of_pieces.list + c->first, c->count);
+    area_strand *own = g->of_pieces.list + c->first;
+    ita_sort(own, c->count, sizeof *own, compare_strands, NULL);
+    c->bounds = bounds_of(own, c->count);
+    for (size_t i = 0; i < c->count; i++)
+        c->widest = fmax(c->widest, own[i].x1 - own[i].x0);
     return ITA_OK;
 }
 
@@ -274,10 +285,7 @@ void area_close(area_ground *g) {
 // ---- the sweep
 
 static int compare_begins(const void *a, const void *b, void *user) {
-    (void)user;
-    const area_strand *s = *(const area_strand *const *)a, *t = *(const area_strand *const *)b;
-    if (s->x0 != t->x0) return s->x0 < t->x0 ? -1 : 1;
-    return (s->low > t->low) - (s->low < t->low);
+    return compare_strands(*(const area_strand *const *)a, *(const area_strand *const *)b, user);
 }
 
 // What lies below a strand from a to b: a parabola's, exactly.
@@ -351,6 +359,19 @@ static ita_status lay_figure(area_ground *g, const loose_motion *motion) {
     return status;
 }
 
+// The first strand that begins there or further to the right.
+static size_t first_from(const area_strand *list, size_t count, double x) {
+    size_t low = 0, high = count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (list[middle].x0 < x)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 // Which pieces come near the figure, and how much they can cover of it at most.
 static double most_common(area_ground *g, const box *figure) {
     double most = 0;
@@ -359,7 +380,11 @@ static double most_common(area_ground *g, const box *figure) {
         const double width = fmin(c->bounds.x1, figure->x1) - fmax(c->bounds.x0, figure->x0);
         const double depth = fmin(c->bounds.y1, figure->y1) - fmax(c->bounds.y0, figure->y0);
         c->is_near = width > 0 && depth > 0;
-        if (c->is_near) most += fmin(c->area, width * depth);
+        if (!c->is_near) continue;
+        const area_strand *own = g->of_pieces.list + c->first;
+        most += fmin(c->area, width * depth);
+        c->seen = c->first + first_from(own, c->count, figure->x0 - c->widest);
+        c->end = c->first + first_from(own, c->count, figure->x1);
     }
     return most;
 }
@@ -375,8 +400,9 @@ static ita_status put_order(area_ground *g, size_t *all) {
     for (size_t i = 0; i < g->of_figure.count; i++)
         g->order[(*all)++] = &g->of_figure.list[i];
     for (size_t c = 0; c < g->contour_count; c++)
-        for (size_t i = 0; g->contours[c].is_near && i < g->contours[c].count; i++)
-            g->order[(*all)++] = &g->of_pieces.list[g->contours[c].first + i];
+        for (size_t i = g->contours[c].seen; g->contours[c].is_near && i < g->contours[c].end; i++)
+            g->order[(*all)++] = &g->of_pieces.list[i];
+    g->looks += 8 * *all; // they are sorted, swept
     ita_sort(g->order, *all, sizeof *g->order, compare_begins, NULL);
     return ITA_OK;
 }
@@ -389,13 +415,14 @@ static ita_status put_stops(area_ground *g, const box *view) {
     for (size_t i = 0; i < g->contour_count && status == ITA_OK; i++) {
         const area_contour *c = &g->contours[i];
         if (!c->is_near) continue;
-        status = put_ends(g, pieces + c->first, c->count, view);
+        status = put_ends(g, pieces + c->seen, c->end - c->seen, view);
         if (!status)
-            status = cross_lists(g, figure, g->of_figure.count, pieces + c->first, c->count);
+            status = cross_lists(g, figure, g->of_figure.count, pieces + c->seen, c->end - c->seen);
         for (size_t k = 0; k < i + !g->is_closed && status == ITA_OK; k++)
             if (g->contours[k].is_near && boxes_meet(&c->bounds, &g->contours[k].bounds))
-                status = cross_lists(g, pieces + c->first, c->count, pieces + g->contours[k].first,
-                                     g->contours[k].count);
+                status =
+                    cross_lists(g, pieces + c->seen, c->end - c->seen, pieces + g->contours[k].seen,
+                                g->contours[k].end - g->contours[k].seen);
     }
     if (!status) ita_sort(g->stops, g->stop_count, sizeof *g->stops, compare_stops, NULL);
     return status;

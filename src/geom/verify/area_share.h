@@ -25,7 +25,9 @@ typedef struct area_contour {
     box bounds;
     double area;         // 0 where they go round backwards
     bool is_near;        // the figure, as it is laid
-    size_t first, count; // strands
+    size_t first, count; // strands, by where they begin
+    double widest;       // of them
+    size_t seen, end;    // those that may lie in the columns of the figure, as it is laid
 } area_contour;
 
 typedef struct area_ground {
@@ -43,7 +45,7 @@ typedef struct area_ground {
     const area_strand **order; // by where they begin
     const area_strand **active;
     size_t order_capacity, active_capacity;
-    uint64_t looks; // pairs of strands looked at so far
+    uint64_t looks; // strands and pairs of them looked at so far
 } area_ground;
 
 // Even where it fails the ground is to be closed. Errors: ITA_E_MEMORY.

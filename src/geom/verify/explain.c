@@ -39,10 +39,7 @@ struct overlap_search {
 };
 
 static double length_around(const selection *s, size_t i) {
-    double sum = 0;
-    for (size_t e = s->firsts[i]; e < s->firsts[i + 1]; e++)
-        sum += loose_length(&s->loose[e]);
-    return sum;
+    return loose_around(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i]);
 }
 
 static ita_status meets_exactly(const overlap_search *o, size_t i, size_t j, bool *overlaps,

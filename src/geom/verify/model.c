@@ -244,10 +244,8 @@ static double shortest_edge(const selection *s) {
     double least = 1e300;
     for (size_t i = 0; i < s->edge_count;) {
         const size_t end = stretch_of(s->arcs, s->edge_count, i).end;
-        double length = 0;
-        for (; i < end; i++)
-            length += loose_length(&s->loose[i]);
-        least = fmin(least, length);
+        least = fmin(least, loose_around(s->loose + i, end - i));
+        i = end;
     }
     return least;
 }
@@ -377,10 +375,7 @@ static ita_status figure_area(const model *m, double *area) {
 }
 
 static double length_of(const selection *s) {
-    double length = 0;
-    for (size_t i = 0; i < s->edge_count; i++)
-        length += loose_length(&s->loose[i]);
-    return length;
+    return loose_around(s->loose, s->edge_count);
 }
 
 ita_status model_take_scale(model *m) {
@@ -538,9 +533,8 @@ ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tol
     const draw_shape *shape = selection_shape(s, i);
     const loose_edge *edges = s->loose + s->firsts[i];
     size_t count = s->firsts[i + 1] - s->firsts[i];
-    double around = 0, area = 0;
-    for (size_t e = 0; e < count; e++)
-        around += loose_length(&edges[e]);
+    const double around = loose_around(edges, count);
+    double area = 0;
     // holes are walked clockwise, so the sum is what is left
     for (size_t l = s->loop_firsts[i], first = 0; l < s->loop_firsts[i + 1]; l++) {
         area += loose_area(edges + first, s->loops[l] - first);

@@ -130,18 +130,49 @@ static int compare_marks(const void *a, const void *b, void *user) {
     return x->which - y->which;
 }
 
+static spot point_of(const loose_edge *edge, int which) {
+    switch (which) {
+    case 0: return edge->from;
+    case 1: return edge->to;
+    case 2: return edge->c1;
+    default: return edge->c2;
+    }
+}
+
+static mark mark_of(const loose_edge *edge, uint32_t index, int which, spot origin) {
+    const spot file = point_of(edge, which);
+    return (mark){
+        .file = file, .distance = spot_distance(file, origin), .edge = index, .which = which};
+}
+
 static size_t gather(const loose_edge *edges, size_t count, spot origin, mark *out) {
     size_t n = 0;
-    for (size_t i = 0; i < count; i++) {
-        const spot *points[4] = {&edges[i].from, &edges[i].to, &edges[i].c1, &edges[i].c2};
-        int used = edge_points(edges[i].kind);
-        for (int k = 0; k < used; k++)
-            out[n++] = (mark){.file = *points[k],
-                              .distance = spot_distance(*points[k], origin),
-                              .edge = (uint32_t)i,
-                              .which = k};
-    }
+    for (size_t i = 0; i < count; i++)
+        for (int k = 0; k < edge_points(edges[i].kind); k++)
+            out[n++] = mark_of(&edges[i], (uint32_t)i, k, origin);
     ita_sort(out, n, sizeof *out, compare_marks, NULL);
+    return n;
+}
+
+// What does not fit mostly shows in the first few: they are found without sorting all.
+#define NEAREST_MOST 12
+
+static size_t gather_nearest(const loose_edge *edges, size_t count, spot origin,
+                             mark out[NEAREST_MOST + 1]) {
+    size_t n = 0;
+    double most = INFINITY; // the square of how far the last of enough is, and a little more
+    for (size_t i = 0; i < count; i++)
+        for (int k = 0; k < edge_points(edges[i].kind); k++) {
+            const spot way = spot_sub(point_of(&edges[i], k), origin);
+            if (spot_dot(way, way) > most) continue;
+            const mark m = mark_of(&edges[i], (uint32_t)i, k, origin);
+            size_t at = n;
+            for (; at > 0 && compare_marks(&m, &out[at - 1], NULL) < 0; at--)
+                out[at] = out[at - 1];
+            out[at] = m;
+            n += n < NEAREST_MOST;
+            if (n == NEAREST_MOST) most = 1.001 * out[n - 1].distance * out[n - 1].distance;
+        }
     return n;
 }
 
@@ -315,7 +346,9 @@ bool recognise_piece_along(const chart *figure, const spot *directions, size_t d
     // first as it lies in the figure's directions, then along each of its longest edges
     for (size_t b = 0; b <= edge_count && !is_found; b++) {
         const loose_edge *base = b ? longest[b - 1] : edges;
-        const size_t mark_count = gather(edges, count, base->from, marks);
+        mark nearest[NEAREST_MOST + 1];
+        const size_t nearest_count = gather_nearest(edges, count, base->from, nearest);
+        size_t mark_count = 0; // gathered when the nearest fit
         spot along = spot_sub(base->to, base->from);
         double length = spot_length(along);
         // read_marks believes that the unit's end is known as well as a point: true of directions
@@ -327,6 +360,10 @@ bool recognise_piece_along(const chart *figure, const spot *directions, size_t d
             spot conj = {directions[d].x, -directions[d].y};
             c.origin = base->from;
             c.unit = b ? spot_times(product(along, conj), unit / length) : figure->unit;
+            const spot unit_before = c.unit;
+            if (!read_marks(&c, nearest, nearest_count, doubt, true)) continue;
+            if (mark_count == 0) mark_count = gather(edges, count, base->from, marks);
+            c.origin = base->from, c.unit = unit_before;
             is_found = read_marks(&c, marks, mark_count, doubt, true) &&
                        put_edges(&c, marks, mark_count, edges, count, exact);
             if (is_found) *out = c;

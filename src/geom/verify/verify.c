@@ -195,11 +195,9 @@ static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognise
 static bool is_as_large(const model *m, const loose_outline *figure, double scale,
                         ita_tolerance tolerance) {
     const selection *s = &m->pieces;
-    double areas = 0, around = 0;
-    for (size_t i = 0; i < s->edge_count; i++)
-        around += loose_length(&s->loose[i]);
-    for (size_t i = 0; i < figure->edge_count; i++)
-        around += 2 * loose_length(&figure->edges[i]);
+    const double around =
+        loose_around(s->loose, s->edge_count) + 2 * loose_around(figure->edges, figure->edge_count);
+    double areas = 0;
     for (size_t i = 0; i < s->count; i++)
         areas += loose_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i]);
     const double wanted = loose_area(figure->edges, figure->edge_count) * scale * scale;
@@ -271,11 +269,8 @@ static void keep_short_of_all(ita_progress *p) {
 // Whether an area is no more than what digits leave open along all edges: then it may be there, and
 // was only not found.
 static bool may_be_rounding(const model *m, double area) {
-    double around = 0;
-    for (size_t i = 0; i < m->figure.edge_count; i++)
-        around += loose_length(&m->figure.loose[i]);
-    for (size_t i = 0; i < m->pieces.edge_count; i++)
-        around += loose_length(&m->pieces.loose[i]);
+    const double around = loose_around(m->figure.loose, m->figure.edge_count) +
+                          loose_around(m->pieces.loose, m->pieces.edge_count);
     return area * m->factor * m->factor <= m->tolerance.distance * around;
 }
 
