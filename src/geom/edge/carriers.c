@@ -146,25 +146,35 @@ static uint32_t mixed(uint64_t a, uint64_t b) {
     return (uint32_t)(ita_mix(a + 0x9e3779b97f4a7c15u * b) >> 16);
 }
 
-ita_status carriers_find_line(carriers *table, ita_point at, ita_point along, uint32_t *index) {
-    carrier line = {.kind = CARRIER_CLASS};
-    line.step = carriers_step(table->frame, along);
-    if (line.step >= 0) {
-        line.offset = ita_point_turn(table->frame, at, -line.step).y;
-        line.hash =
-            mixed((uint64_t)line.offset.a + ((uint64_t)line.step << 56), (uint64_t)line.offset.b);
-        line.at = at;
-        line.along = along;
-        return find(table, &line, index);
+static ita_status make_line(carriers *table, ita_point at, ita_point along, carrier *out) {
+    *out = (carrier){.kind = CARRIER_CLASS, .step = carriers_step(table->frame, along)};
+    out->at = at;
+    out->along = along;
+    if (out->step >= 0) {
+        out->offset = ita_point_turn(table->frame, at, -out->step).y;
+        out->hash =
+            mixed((uint64_t)out->offset.a + ((uint64_t)out->step << 56), (uint64_t)out->offset.b);
+        return ITA_OK;
     }
-    line.kind = CARRIER_LINE;
-    line.at = at;
-    line.along = along;
+    out->kind = CARRIER_LINE;
     uint32_t slope = slope_of(table, along), x = field_of(table->frame, at.x);
     if (slope == NO_HASH) return ITA_E_OVERFLOW;
     uint32_t y = field_of(table->frame, at.y);
-    line.hash = mixed(slope, slope == FIELD ? x : field_sub(y, field_mul(slope, x)));
-    return find(table, &line, index);
+    out->hash = mixed(slope, slope == FIELD ? x : field_sub(y, field_mul(slope, x)));
+    return ITA_OK;
+}
+
+ita_status carriers_line_hash(carriers *table, const ita_edge *edge, uint32_t *hash) {
+    carrier line;
+    ita_status status = make_line(table, edge->from, ita_point_sub(edge->to, edge->from), &line);
+    *hash = line.hash;
+    return status;
+}
+
+ita_status carriers_find_line(carriers *table, ita_point at, ita_point along, uint32_t *index) {
+    carrier line;
+    ita_status status = make_line(table, at, along, &line);
+    return status ? status : find(table, &line, index);
 }
 
 ita_status carriers_find(carriers *table, const ita_edge *edge, uint32_t *index) {

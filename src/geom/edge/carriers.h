@@ -66,6 +66,8 @@ static inline int carriers_step(ita_frame frame, ita_point along) {
     return -1;
 }
 
+// The same for all straight edges on one line, and mostly another for others.
+ita_status carriers_line_hash(carriers *table, const ita_edge *edge, uint32_t *hash);
 // The number of the edge's carrier; a new one is added. The edge has length.
 ita_status carriers_find(carriers *table, const ita_edge *edge, uint32_t *index);
 // The same for the line through `at` along `along`.

@@ -138,9 +138,9 @@ static bool is_usable(decimal x) {
 
 static void note_places(ita_drawing *d, const draw_point *p) {
     draw_shape *shape = drawing_current(d);
-    shape->is_rational = shape->is_rational && p->x.is_exact && p->y.is_exact;
-    if (p->x.places > shape->places) shape->places = p->x.places;
-    if (p->y.places > shape->places) shape->places = p->y.places;
+    const int places = draw_places(*p);
+    shape->is_rational = shape->is_rational && draw_is_exact(*p);
+    if (places > shape->places) shape->places = places;
 }
 
 void drawing_move(ita_drawing *d, draw_point p) {

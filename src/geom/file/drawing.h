@@ -20,7 +20,12 @@ static inline bool draw_is_same_spot(draw_point p, draw_point q) {
 }
 
 static inline bool draw_is_exact(draw_point p) {
-    return p.x.is_exact && p.y.is_exact;
+    return decimal_is_exact(p.x) && decimal_is_exact(p.y);
+}
+
+static inline int draw_places(draw_point p) {
+    const int x = decimal_places(p.x), y = decimal_places(p.y);
+    return x > y ? x : y;
 }
 
 // A point in units of so many places; false where it is none of them.

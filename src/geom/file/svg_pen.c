@@ -108,7 +108,7 @@ static decimal sum_of_products(decimal a, decimal x, decimal c, decimal y) {
 }
 
 static bool is_exactly(decimal x, int64_t number) {
-    return x.is_exact && x.places == 0 && x.digits == number;
+    return decimal_is_exact(x) && decimal_places(x) == 0 && decimal_whole(x) == number;
 }
 
 static bool is_identity(const svg_matrix *m) {
@@ -140,7 +140,8 @@ int svg_similarity(const svg_matrix *m) {
     double size = fabs(m->a.value) + fabs(m->b.value);
     double same = fabs(m->a.value - m->d.value) + fabs(m->b.value + m->c.value);
     double mirrored = fabs(m->a.value + m->d.value) + fabs(m->b.value - m->c.value);
-    const bool is_exact = m->a.is_exact && m->b.is_exact && m->c.is_exact && m->d.is_exact;
+    const bool is_exact = decimal_is_exact(m->a) && decimal_is_exact(m->b) &&
+                          decimal_is_exact(m->c) && decimal_is_exact(m->d);
     const double doubt = is_exact ? 0 : 1e-9 * size;
     if (same <= doubt) return 1;
     return mirrored <= doubt ? -1 : 0;
@@ -194,14 +195,18 @@ static bool matrix_of(xml_slice name, const decimal *v, int count, svg_matrix *m
     return true;
 }
 
+static int places_or_all(decimal x) {
+    return decimal_is_exact(x) ? decimal_places(x) : DECIMAL_PLACES;
+}
+
 static void note_places(ita_drawing *d, const decimal *v, int count) {
     for (int i = 0; i < count; i++)
-        drawing_note_number(d, v[i].digits, v[i].is_exact ? v[i].places : DECIMAL_PLACES);
+        drawing_note_number(d, decimal_whole(v[i]), places_or_all(v[i]));
 }
 
 static void note_factors(ita_drawing *d, const decimal *v, int count) {
     for (int i = 0; i < count; i++) {
-        int own = v[i].is_exact ? v[i].places : DECIMAL_PLACES;
+        int own = places_or_all(v[i]);
         if (own > d->factor_places) d->factor_places = own;
     }
 }
@@ -228,7 +233,7 @@ static void read_unit(ita_reader *r, decimal *v) {
     if (ita_read_words(r, "turn"))
         *v = decimal_mul(*v, decimal_of(360));
     else if (ita_read_words(r, "grad"))
-        *v = decimal_mul(*v, (decimal){0.9, 9, 1, true});
+        *v = decimal_mul(*v, decimal_trimmed(9, 1));
     else if (ita_read_words(r, "rad"))
         *v = decimal_about(v->value * (180 / 3.14159265358979323846));
 }
@@ -379,8 +384,8 @@ ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw
 // By how much a radius may be off: one place is meant, more are rounded.
 static double off_of(decimal radius) {
     const double doubles = 1e-9 * fabs(radius.value);
-    if (!radius.is_exact || radius.places < 2) return doubles;
-    return doubles + 1 / (double)decimal_power(radius.places);
+    if (decimal_places(radius) < 2) return doubles;
+    return doubles + 1 / (double)decimal_power(decimal_places(radius));
 }
 
 // The centre rounded to the places of the ends, when both ends are exactly as far from it, and but
@@ -390,8 +395,8 @@ static bool centre_in_decimals(draw_point from, draw_point to, decimal radius, d
     int places = 0;
     const decimal *v[4] = {&from.x, &from.y, &to.x, &to.y};
     for (int i = 0; i < 4; i++) {
-        if (!v[i]->is_exact) return false;
-        if (v[i]->places > places) places = v[i]->places;
+        if (!decimal_is_exact(*v[i])) return false;
+        if (decimal_places(*v[i]) > places) places = decimal_places(*v[i]);
     }
     if (places > 6) return false;
     double unit = (double)decimal_power(places);

@@ -151,8 +151,7 @@ static bool find_centre(draw_arc *own, draw_point from, draw_point to) {
     const draw_point v[4] = {from, to, own->p, own->q};
     int places = 0;
     for (int i = 0; i < 4; i++)
-        places = v[i].x.places > places ? v[i].x.places : places,
-        places = v[i].y.places > places ? v[i].y.places : places;
+        places = draw_places(v[i]) > places ? draw_places(v[i]) : places;
     const double most = fmax(fabs(own->centre.x.value), fabs(own->centre.y.value));
     if (++places > 7 || !(most <= DRAW_NUMBER_MOST)) return false;
     draw_arc c = *own;

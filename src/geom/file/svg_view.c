@@ -35,9 +35,9 @@ bool svg_view_size(xml_slice w, xml_slice h, ita_drawing *drawing, svg_size oute
 
 // x / y, exact where it is a short decimal.
 static decimal quotient(decimal x, decimal y) {
-    int places = x.places > y.places ? x.places : y.places;
+    int places = decimal_places(x) > decimal_places(y) ? decimal_places(x) : decimal_places(y);
     int64_t a, b;
-    if (y.is_exact && y.digits && decimal_digits(x, places, &a) && decimal_digits(y, places, &b))
+    if (decimal_digits(x, places, &a) && decimal_digits(y, places, &b) && b)
         for (int k = 0; k <= 12; k++) {
             int64_t top;
             if (__builtin_mul_overflow(a, decimal_power(k), &top)) break;

@@ -30,6 +30,13 @@ ita_status edge_list_add(edge_list *list, const ita_edge *edge) {
     return ITA_OK;
 }
 
+// Room for so many at once, of a list without items.
+static ita_status edge_list_reserve(edge_list *list, size_t count) {
+    list->items = ita_take(list->allocator, count * sizeof *list->items);
+    list->capacity = list->items ? count : 0;
+    return list->items ? ITA_OK : ITA_E_MEMORY;
+}
+
 static bool rescale_number(ita_number *x, int64_t factor) {
     return !__builtin_mul_overflow(x->a, factor, &x->a) &&
            !__builtin_mul_overflow(x->b, factor, &x->b);
@@ -60,12 +67,16 @@ typedef struct event {
     int32_t flag;
 } event;
 
+// An edge that has its line to itself: nothing is added to it, or taken away.
+#define ALONE UINT32_MAX
+
 typedef struct work {
     ita_frame frame;
     const ita_edge *edges;
     carriers carriers;
-    uint32_t *carrier_of; // of each edge
-    uint32_t *starts;     // of each carrier's events, and one more
+    uint32_t *carrier_of; // of each edge, or ALONE
+    size_t lone_count;
+    uint32_t *starts; // of each carrier's events, and one more
     event *events;
     size_t edge_count;
     const carrier *current;
@@ -185,6 +196,12 @@ static bool is_multiple(ita_point scaled, ita_point p, int64_t factor) {
     return rescale_point(&p, factor) && ita_point_equal(scaled, p);
 }
 
+static ita_status put_edge(edge_list *out, ita_edge edge) {
+    edge_list one = {.allocator = out->allocator, .items = &edge, .count = 1, .scale = 1};
+    ita_status status = edge_list_rescale(&one, out->scale);
+    return status ? status : edge_list_add(out, &edge);
+}
+
 // The stretch of a Bezier carrier between two events, as an edge. One of the edges that lie there,
 // if one is just that stretch; else cut out of the carrier's own edge, growing the list's scale.
 static ita_status put_curve(work *w, const event *from, const event *to, const event *events,
@@ -196,9 +213,7 @@ static ita_status put_curve(work *w, const event *from, const event *to, const e
         if (ita_point_equal(edge.from, end) && ita_point_equal(edge.to, begin))
             edge = ita_edge_reversed(&edge);
         if (!ita_point_equal(edge.from, begin) || !ita_point_equal(edge.to, end)) continue;
-        edge_list one = {.allocator = w->out->allocator, .items = &edge, .count = 1, .scale = 1};
-        ita_status status = edge_list_rescale(&one, w->out->scale);
-        return status ? status : edge_list_add(w->out, &edge);
+        return put_edge(w->out, edge);
     }
     double t0 = from->parameter, t1 = to->parameter;
     if (own->kind == ITA_EDGE_QUADRATIC) {
@@ -267,9 +282,7 @@ static ita_status put_stretch(work *w, const event *from, const event *to, int c
         edge.turn = coverage;
         edge.c1 = w->current->at;
     }
-    edge_list one = {.allocator = w->out->allocator, .items = &edge, .count = 1, .scale = 1};
-    ita_status status = edge_list_rescale(&one, w->out->scale);
-    return status ? status : edge_list_add(w->out, &edge);
+    return put_edge(w->out, edge);
 }
 
 // Leaves one event for each place where the coverage changes, with the sum of its flags.
@@ -323,32 +336,87 @@ static ita_status put_carrier(work *w, event *events, size_t count) {
     return ITA_OK;
 }
 
-static ita_status run(work *w) {
+// Straight edges whose lines have a mark of their own are alone; others may be.
+static ita_status find_lone(work *w) {
+    size_t bits = 64;
+    while (bits < 8 * w->edge_count)
+        bits *= 2;
+    const ita_allocator *allocator = w->carriers.allocator;
+    uint64_t *marks = ita_take_zeroed(allocator, 2 * bits / 64, sizeof *marks);
+    uint64_t *again = marks + bits / 64;
+    if (!marks) return ITA_E_MEMORY;
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < w->edge_count && !status; i++) {
+        uint32_t hash;
+        if (w->edges[i].kind != ITA_EDGE_LINE) continue;
+        status = carriers_line_hash(&w->carriers, &w->edges[i], &hash);
+        const uint32_t mark = w->carrier_of[i] = hash & (uint32_t)(bits - 1);
+        ita_bit_set(ita_bit_get(marks, mark) ? again : marks, mark);
+    }
+    for (size_t i = 0; i < w->edge_count && !status; i++) {
+        const bool is_line = w->edges[i].kind == ITA_EDGE_LINE;
+        const bool is_alone = is_line && !ita_bit_get(again, w->carrier_of[i]);
+        w->carrier_of[i] = is_alone ? ALONE : 0;
+        w->lone_count += is_alone;
+    }
+    ita_give(allocator, marks, 2 * bits / 64 * sizeof *marks);
+    return status;
+}
+
+static ita_status find_carriers(work *w) {
     for (size_t i = 0; i < w->edge_count; i++) {
+        if (w->carrier_of[i] == ALONE) continue;
         ita_status status = carriers_find(&w->carriers, &w->edges[i], &w->carrier_of[i]);
         if (status) return status;
         if (w->edges[i].kind == ITA_EDGE_ARC)
             w->carriers.items[w->carrier_of[i]].winding += carriers_winding(w->frame, &w->edges[i]);
     }
-    size_t carrier_count = w->carriers.count;
-    w->starts = ita_take_zeroed(w->carriers.allocator, carrier_count + 2, sizeof *w->starts);
-    if (!w->starts) return ITA_E_MEMORY;
+    return ITA_OK;
+}
+
+static ita_status collect_events(work *w) {
+    const ita_allocator *allocator = w->carriers.allocator;
+    const size_t carrier_count = w->carriers.count;
+    w->starts = ita_take_zeroed(allocator, carrier_count + 2, sizeof *w->starts);
+    w->events = ita_take(allocator, 2 * (w->edge_count - w->lone_count) * sizeof *w->events);
+    if (!w->starts || (!w->events && w->edge_count > w->lone_count)) return ITA_E_MEMORY;
     for (size_t i = 0; i < w->edge_count; i++)
-        w->starts[w->carrier_of[i] + 2] += 2;
+        if (w->carrier_of[i] != ALONE) w->starts[w->carrier_of[i] + 2] += 2;
     for (size_t c = 2; c < carrier_count + 2; c++)
         w->starts[c] += w->starts[c - 1];
     for (size_t i = 0; i < w->edge_count; i++) {
-        uint32_t c = w->carrier_of[i];
+        const uint32_t c = w->carrier_of[i];
+        if (c == ALONE) continue;
         fill_events(w, &w->carriers.items[c], (uint32_t)i, &w->events[w->starts[c + 1]]);
         w->starts[c + 1] += 2;
     }
-    for (size_t c = 0; c < carrier_count; c++) {
-        w->current = &w->carriers.items[c];
-        ita_status status =
-            put_carrier(w, &w->events[w->starts[c]], w->starts[c + 1] - w->starts[c]);
-        if (status) return status;
-    }
     return ITA_OK;
+}
+
+// Carriers are put in the order in which their first edges come.
+static ita_status put_all(work *w) {
+    ita_status status = ITA_OK;
+    size_t done = 0;
+    for (size_t i = 0; i < w->edge_count && !status; i++) {
+        const uint32_t c = w->carrier_of[i];
+        if (c == ALONE) {
+            status = put_edge(w->out, w->edges[i]);
+        } else if (c == done) {
+            w->current = &w->carriers.items[c];
+            status = put_carrier(w, &w->events[w->starts[c]], w->starts[c + 1] - w->starts[c]);
+            done++;
+        }
+    }
+    return status;
+}
+
+static ita_status run(work *w) {
+    ita_status status = find_lone(w);
+    if (!status) status = find_carriers(w);
+    if (!status) status = collect_events(w);
+    if (!status && w->lone_count > 0 && w->out->capacity == 0)
+        status = edge_list_reserve(w->out, w->lone_count);
+    return status ? status : put_all(w);
 }
 
 ita_status residual_of(ita_frame frame, const ita_edge *edges, size_t edge_count, edge_list *out) {
@@ -357,10 +425,9 @@ ita_status residual_of(ita_frame frame, const ita_edge *edges, size_t edge_count
     work w = {.frame = frame, .edges = edges, .edge_count = edge_count, .out = out};
     carriers_open(&w.carriers, frame, allocator);
     w.carrier_of = ita_take(allocator, edge_count * sizeof *w.carrier_of);
-    w.events = ita_take(allocator, 2 * edge_count * sizeof *w.events);
-    ita_status status = w.carrier_of && w.events ? run(&w) : ITA_E_MEMORY;
+    ita_status status = w.carrier_of ? run(&w) : ITA_E_MEMORY;
     if (w.starts) ita_give(allocator, w.starts, (w.carriers.count + 2) * sizeof *w.starts);
-    ita_give(allocator, w.events, 2 * edge_count * sizeof *w.events);
+    ita_give(allocator, w.events, 2 * (edge_count - w.lone_count) * sizeof *w.events);
     ita_give(allocator, w.carrier_of, edge_count * sizeof *w.carrier_of);
     carriers_close(&w.carriers);
     return status == ITA_E_STOPPED ? ITA_OK : status;

@@ -193,8 +193,7 @@ static void count_places(const selection *s, int *places) {
         const draw_arc *c = edge->arc ? &s->drawing->arcs[edge->arc - 1] : &none;
         const draw_point p[6] = {edge->from, edge->c1, edge->c2, c->centre, c->p, c->q};
         for (int i = 0; i < 6; i++)
-            *places = p[i].x.places > *places ? p[i].x.places : *places,
-            *places = p[i].y.places > *places ? p[i].y.places : *places;
+            *places = draw_places(p[i]) > *places ? draw_places(p[i]) : *places;
     }
 }
 

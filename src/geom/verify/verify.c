@@ -51,6 +51,37 @@ static ita_status check_exactly(verifier *v, const selection *s, size_t i) {
     return ITA_OK;
 }
 
+// Is the piece the figure, carried elsewhere as it is written?
+static bool is_carried(const model *m, ita_point *by) {
+    const selection *a = &m->figure, *b = &m->pieces;
+    if (a->count != 1 || b->count != 1 || a->edge_count != b->edge_count ||
+        a->loop_firsts[1] != b->loop_firsts[1])
+        return false;
+    for (size_t i = 0; i < a->loop_firsts[1]; i++)
+        if (a->loops[i] != b->loops[i]) return false;
+    *by = ita_point_sub(b->exact[0].from, a->exact[0].from);
+    for (size_t i = 0; i < a->edge_count; i++) {
+        ita_edge carried = a->exact[i];
+        ita_edges_shift(&carried, 1, *by);
+        if (memcmp(&carried, &b->exact[i], sizeof carried) != 0) return false;
+    }
+    return true;
+}
+
+// Then it is as sound as that, and has its outline.
+static ita_status carry_outline(verifier *v, ita_point by) {
+    ita_outline *o = &v->pieces;
+    *o = v->figure;
+    o->edges = ita_take(v->allocator, o->edge_capacity * sizeof *o->edges);
+    o->contours = ita_take(v->allocator, o->contour_capacity * sizeof *o->contours);
+    v->has_pieces = true;
+    if (!o->edges || !o->contours) return ITA_E_MEMORY;
+    memcpy(o->edges, v->figure.edges, o->edge_count * sizeof *o->edges);
+    memcpy(o->contours, v->figure.contours, o->contour_count * sizeof *o->contours);
+    ita_edges_shift(o->edges, o->edge_count, by);
+    return ITA_OK;
+}
+
 // One piece on one figure is as sound as that.
 static bool is_checked(const verifier *v, const selection *s) {
     return s != &v->m.figure && s->count == 1 && v->m.figure.count == 1 && v->is_in_place;
@@ -82,6 +113,10 @@ static ita_status check_loosely(verifier *v, const selection *s, size_t i) {
 }
 
 static ita_status check_shapes(verifier *v, const selection *s) {
+    ita_point by;
+    if (s == &v->m.pieces && v->m.is_trusted && v->has_figure && v->figure.scale == 1 &&
+        !v->is_in_place && is_carried(&v->m, &by))
+        return carry_outline(v, by);
     for (size_t i = is_checked(v, s) ? 1 : 0; i < s->count; i++) {
         ita_status status = v->m.is_trusted ? check_exactly(v, s, i) : check_loosely(v, s, i);
         if (status) return status;
