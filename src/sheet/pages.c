@@ -192,14 +192,20 @@ static const char *aim_of(const ita_sheet *sheet, ita_text *out) {
     return aim ? aim : ita_words_in(sheet->options.language, sheet->game->words);
 }
 
-// What stands beside a puzzle's number: its name, or its own aim where the variant has none for
-// all; of an answer the moves of who solves it, where they are told.
-static const char *caption_of(const ita_sheet *sheet, const sheet_puzzle *puzzle,
-                              const ita_scene *scene, bool is_answer, ita_text *out) {
-    if (is_answer && is_told_in_words(puzzle)) return ita_text_get(&puzzle->answer);
-    if (scene->about[0]) return scene->title;
-    if (is_answer) return "";
-    return aim_of_variant(sheet, config_of(puzzle)->variant, out) ? "" : scene->status;
+// What stands beside a puzzle's number: its name and what kind of thing it is, or its own aim where
+// the variant has none for all; of an answer the moves of who solves it, where they are told.
+static void put_caption(const ita_sheet *sheet, const sheet_puzzle *puzzle, const ita_scene *scene,
+                        bool is_answer, ita_text *words) {
+    if (is_answer && is_told_in_words(puzzle)) {
+        ita_put(words, ita_text_get(&puzzle->answer));
+    } else if (scene->about[0]) {
+        ita_put(words, scene->title);
+        if (is_answer) return;
+        ita_put(words, " \u2013 ");
+        ita_put(words, scene->about);
+    } else if (!is_answer && !aim_of_variant(sheet, config_of(puzzle)->variant, words)) {
+        ita_put(words, scene->status);
+    }
 }
 
 static box grid_place(const ita_sheet *sheet) {
@@ -241,16 +247,19 @@ static ita_status put_slot(const ita_sheet *sheet, size_t index, bool is_answer,
     box place = picture_place(slot, CAPTION_LINES);
     ita_status status = scene_for(sheet, puzzle, is_answer, &place, &scene);
     if (status != ITA_OK) return status;
-    ita_text number;
+    ita_text number, words;
     open_words(sheet, &number);
+    open_words(sheet, &words);
     ita_put_uint(&number, index + 1);
+    put_caption(sheet, puzzle, &scene, is_answer, &words);
     double indent = 1.2 * NUMBER_SIZE + 8 * (double)(number.length - 1);
     const line head = {slot->x, slot->y + NUMBER_SIZE, NUMBER_SIZE, " font-weight=\"bold\""};
     const line caption = {slot->x + indent, head.y, CAPTION_SIZE, ""};
     put_line(out, &head, &number);
-    put_paragraph(out, &caption, slot->width - indent, CAPTION_LINES,
-                  caption_of(sheet, puzzle, &scene, is_answer, out));
+    put_paragraph(out, &caption, slot->width - indent, CAPTION_LINES, ita_text_get(&words));
+    ita_text_need(out, &words);
     put_picture(ita_view_of(config_of(puzzle)), &scene, &place, out);
+    ita_text_close(&words);
     ita_text_close(&number);
     ita_scene_close(&scene);
     return ITA_OK;

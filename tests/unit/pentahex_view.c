@@ -238,6 +238,23 @@ static void one_sided_pieces_refuse_to_flip(void **state) {
     leave(&d);
 }
 
+static void what_may_not_be_done_with_pieces_is_said(void **state) {
+    (void)state;
+    static const char *const cases[][2] = {
+        {"", ""},
+        {"pieces=free4,board=4x7", ""},
+        {"pieces=onesided4,board=5x8", "Pieces may not be flipped"},
+        {"pieces=fixed3,board=hexhex4,area=any", "Pieces may be neither turned nor flipped"},
+        {"pieces=free4+onesided:B5,board=hexhex5,area=any", "Some pieces may not be flipped"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        desk d = sit_down(cases[i][0]);
+        look(&d);
+        assert_string_equal(d.scene.about, cases[i][1]);
+        leave(&d);
+    }
+}
+
 static void a_piece_is_dragged_from_the_tray_to_where_it_fits(void **state) {
     (void)state;
     desk d = sit_down("");
@@ -593,6 +610,7 @@ int main(void) {
         cmocka_unit_test(turning_six_times_or_flipping_twice_changes_nothing),
         cmocka_unit_test(a_positive_turn_is_clockwise_on_screen),
         cmocka_unit_test(one_sided_pieces_refuse_to_flip),
+        cmocka_unit_test(what_may_not_be_done_with_pieces_is_said),
         cmocka_unit_test(a_piece_is_dragged_from_the_tray_to_where_it_fits),
         cmocka_unit_test(a_drop_beside_the_board_goes_back_and_a_bad_one_stays_in_the_hand),
         cmocka_unit_test(a_placed_piece_can_be_dragged_elsewhere_in_the_solo_game),

@@ -162,6 +162,28 @@ static void answers_stand_on_pages_behind_the_puzzles(void **state) {
     close_desk(&d);
 }
 
+// On paper nothing refuses a piece that is flipped.
+static void a_puzzle_says_what_may_not_be_done(void **state) {
+    (void)state;
+    static const char setups[] = "pentahex:pieces=free4,board=rect4x7\n"
+                                 "pentahex:pieces=onesided4,board=5x8\n";
+    ita_sheet_options options = usual;
+    options.count = 2;
+    options.setups = setups;
+    options.setups_length = sizeof setups - 1;
+    desk d = open_desk("pentahex", &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    for (size_t page = 0; page < ita_sheet_page_count(d.sheet); page++) {
+        const bool is_answer = page >= ita_sheet_puzzle_page_count(d.sheet);
+        ita_text svg;
+        ita_text_open(&svg, ita_heap());
+        assert_int_equal(ita_sheet_page(d.sheet, page, &svg), ITA_OK);
+        assert_int_equal(count_of(ita_text_get(&svg), "may not be"), !is_answer);
+        ita_text_close(&svg);
+    }
+    close_desk(&d);
+}
+
 static void a_puzzle_without_an_answer_is_left_out(void **state) {
     (void)state;
     // a board that the pieces do not fill, a game for two, and one that can be solved, twice
@@ -376,6 +398,7 @@ int main(void) {
         cmocka_unit_test(every_answer_solves_its_puzzle),
         cmocka_unit_test(the_same_seed_makes_the_same_sheet),
         cmocka_unit_test(answers_stand_on_pages_behind_the_puzzles),
+        cmocka_unit_test(a_puzzle_says_what_may_not_be_done),
         cmocka_unit_test(a_puzzle_without_an_answer_is_left_out),
         cmocka_unit_test(a_problem_against_an_opponent_has_its_whole_line_as_answer),
         cmocka_unit_test(a_problem_says_who_is_to_move_and_its_answer_how),

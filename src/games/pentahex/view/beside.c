@@ -153,9 +153,37 @@ static void add_swap(const picture *p) {
     swap_put_action(p->scene, pentahex_can_swap(p->config, p->state, player));
 }
 
+// Some orientation of a piece is made by flipping it alone.
+static bool is_flipped_to_use(const picture *p, const pentahex_kind *kind) {
+    enum { FIRST_FLIP = 6 };
+    for (int i = 0; i < kind->orientation_count; i++)
+        if (p->config->orientations[kind->first_orientation + i].symmetry >= FIRST_FLIP)
+            return true;
+    return false;
+}
+
+// What may not be done with pieces that one would usually do, or "".
+static const char *limit_words(const picture *p) {
+    enum { AS_IT_IS = 1, TURNS = 0x3f };
+    const pentahex_set *set = &p->config->set;
+    size_t fixed = 0, unflipped = 0, flipped = 0;
+    for (size_t i = 0; i < set->kind_count; i++) {
+        fixed += set->kinds[i].moves == AS_IT_IS;
+        unflipped += (set->kinds[i].moves & ~(uint32_t)TURNS) == 0;
+        flipped += is_flipped_to_use(p, &set->kinds[i]);
+    }
+    if (unflipped == 0) return "";
+    return say(p,
+               fixed == set->kind_count ? "pentahex.about.fixed"
+               : flipped == 0           ? "pentahex.about.unflipped"
+                                        : "pentahex.about.some",
+               NULL, NULL);
+}
+
 void pentahex_put_beside(const picture *p) {
     p->scene->title =
         say(p, p->look->title, say_number(p->scene, p->config->board.cell_count), NULL);
+    p->scene->about = limit_words(p);
     p->scene->status = status_words(p);
     p->look->add_notes(p);
     add_swap(p);
