@@ -133,6 +133,40 @@ it.each([[1280, 860, false], [360, 740, true], [844, 390, true]] as const)("lett
   await leave(one);
 });
 
+// Other languages have longer words.
+it.each(["de", "pt"])("letters of 200 %% stay within a telephone's width: %s", async (language) => {
+  const before = (page: Page): Promise<void> => page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+  const one = await visit(run, "#settings", { width: 360, height: 740, touch: true, language, before });
+  const { page } = one;
+  for (const [place, there] of [["#settings", "main.settings-page"], ["#levels=pentahex/0", "main.levels-page"],
+    ["#setup=tantrix", "main.setup-page"], ["#rules=space", "main.rules-page"],
+    ...["dissection", "pentahex", "space", "tantrix"].map((game) => [`#lesson=${game}`, "main.lesson-page"])]) {
+    await page.evaluate((hash) => (location.hash = hash), place ?? "");
+    await page.waitForSelector(there ?? "");
+    await settled(page);
+    expect(await beyond(page), place).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBe(360);
+  }
+  await leave(one);
+});
+
+it.each([[1440, 900, false], [820, 1180, true], [844, 390, true], [360, 740, true]] as const)("the words of tools and tabs grow with the letters at %d by %d", async (width, height, touch) => {
+  const one = await visit(run, "#new=dissection", { width, height, touch, language: "de" });
+  const { page } = one;
+  const sizes = (): Promise<number[]> => page.locator(".tool:visible, .tabs button:visible").evaluateAll((all) =>
+    all.map((it) => parseFloat(getComputedStyle(it).fontSize)));
+  const usual = await sizes();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const large = await sizes();
+  expect(usual.length).toBeGreaterThan(8);
+  for (const [i, size] of usual.entries()) expect(large[i]).toBeGreaterThan(1.15 * size);
+  expect(await page.locator(".tool:visible").evaluateAll((all) => all
+    .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.getBoundingClientRect().left < 0).map((it) => it.textContent))).toEqual([]);
+  expect(await beyond(page)).toEqual([]);
+  await leave(one);
+});
+
 // What stands over a board takes the room that there is: three lines, as large as they can be, and never cut.
 it.each(["pentahex", "pentahex:blocks,players=4", "strips:solo,pieces=9,goal=fewest,target=1", "tantrix", "tantrix:lines",
   "tantrix:match,players=4", "twixt:problem"])("name and goal are whole in letters of 200 %%: %s", async (setup) => {
