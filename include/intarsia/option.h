@@ -31,6 +31,7 @@ typedef struct ita_option_spec {
     const char *const *choices; ///< of a choice or a set, or what a text may name; NULL ends them
     const char *usual_text;     ///< what an absent text means, for help and forms; or NULL
     const char *words;          ///< message key, such as "twixt.option.size"
+    bool is_inner; ///< how the program works: the game is the same, and people are not asked
     /// Turns the content of a file that was named as the value (board=@FILE) into an inline value;
     /// NULL: this option takes no file.
     ita_status (*embed)(const char *bytes, size_t length, ita_text *value, ita_diag *diag);

@@ -66,6 +66,10 @@ static void put_option(const ita_option_spec *spec, ita_text *scratch, ita_text 
     put_choices(spec, scratch, out);
     ita_json_name(out, "file");
     ita_json_bool(out, spec->embed != NULL);
+    if (spec->is_inner) {
+        ita_json_name(out, "inner");
+        ita_json_bool(out, true);
+    }
     ita_json_close(out, '}');
 }
 

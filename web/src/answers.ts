@@ -45,6 +45,8 @@ export interface OptionInfo {
   readonly choices?: readonly ChoiceInfo[];
   /** Whether the command line takes a file there. */
   readonly file: boolean;
+  /** How the program works: the game is the same, and people are not asked. */
+  readonly inner?: boolean;
 }
 
 /** One of the games under a game's roof; `name` is the bare word that chooses it. */

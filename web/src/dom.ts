@@ -55,6 +55,20 @@ export function signButton(
   return on(element, { onclick: click });
 }
 
+/** An item of a list is about to go: what has the focus in it gives that to the same in the next one, or to what is left. */
+export function focusBeside(item: HTMLElement): void {
+  const { activeElement: active } = document;
+  if (!active || !item.contains(active)) return;
+  const beside = item.nextElementSibling ?? item.previousElementSibling;
+  const same = beside?.querySelector<HTMLElement>(`.${active.className.trim().split(/\s+/).join(".")}`);
+  const rest = item.closest("main");
+  if (same) same.focus();
+  else if (rest) {
+    rest.tabIndex = -1;
+    rest.focus();
+  }
+}
+
 /** Whether keys pressed there write something. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -6,6 +6,7 @@ import { sign } from "./signs";
 import { words } from "./words/en";
 
 const NOTICE_FOR = 9000; // milliseconds
+const NOTICE_FOR_KEYS = 60_000;
 
 export interface Notice {
   readonly sentence: string;
@@ -53,7 +54,8 @@ export class Frame {
       }, { class: "notice-deed" }));
     line.append(signButton(sign("cancel"), words.close, () => line.remove(), { class: "notice-close" }));
     this.notices.append(line);
-    const stay = setTimeout(() => line.remove(), NOTICE_FOR);
+    const isByKeys = deed && document.documentElement.classList.contains("keyed"); // the way there is long
+    const stay = setTimeout(() => line.remove(), isByKeys ? NOTICE_FOR_KEYS : NOTICE_FOR);
     on(line, { onfocusin: () => clearTimeout(stay) }); // whoever is in it keeps it
   }
 }

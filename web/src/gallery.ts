@@ -1,7 +1,8 @@
 // The first view: games that were begun, the puzzle of the day, a card for each game, the sets below.
 // It needs no core: what it shows was drawn when the page was built. Owns its element.
 import { againstComputer, isPuzzles, pictureOf, type DraftCard, type ExampleCard, type GameCard } from "./catalogue";
-import { h, signButton } from "./dom";
+import { focusBeside, h, signButton } from "./dom";
+import { chooser } from "./files";
 import { hasLesson } from "./lessons";
 import { inlay, playersText, anchorOf } from "./levels";
 import { writePlace } from "./links";
@@ -23,6 +24,7 @@ export interface GalleryOwner {
   readonly kept: readonly Kept[];
   readonly progress: Progress;
   readonly days: ReadonlySet<string>;
+  openFile(file: File): void;
   /** Takes a kept game away; it can be brought back for a while. */
   remove(kept: Kept): void;
 }
@@ -67,7 +69,8 @@ export class Gallery {
     const ofDay = puzzleOfDay(games, dayOf(new Date()));
     if (ofDay) cards.append(h("li", {}, this.dayCard(ofDay)));
     cards.append(...games.map((game) => h("li", {}, this.gameCard(game))));
-    this.element.append(cards, this.sets());
+    this.element.append(cards, this.sets(),
+      h("p", { class: "narrow-only" }, chooser(words.gallery.openFile, (file) => this.owner.openFile(file))));
   }
 
   private goOn(begun: readonly Kept[]): HTMLElement {
@@ -91,6 +94,7 @@ export class Gallery {
       h("a", { class: "card", href: writePlace({ at: "game", id: one.id }) }, picture,
         h("span", {}, h("b", {}, nameOf(one)), h("span", { class: "small quiet" }, aboutKept(one)))),
       signButton(sign("cancel"), fill(words.gallery.removeNamed, nameOf(one)), () => {
+        focusBeside(item);
         item.remove();
         this.removed++;
         this.tellKept();

@@ -1,6 +1,6 @@
 // All games that are kept: renamed, removed, opened. Also the games of one file, before they are
 // kept. Owns its element.
-import { button, h, on, signButton } from "./dom";
+import { button, focusBeside, h, on, signButton } from "./dom";
 import { describe } from "./files";
 import { aboutKept, movesText, nameOf } from "./gallery";
 import { Refusal } from "./boundary";
@@ -50,6 +50,7 @@ export class KeptPage {
       });
     }, { class: "plain", "aria-label": fill(words.kept.renameNamed, nameOf(one)) });
     const remove = signButton(sign("cancel"), fill(words.gallery.removeNamed, nameOf(one)), () => {
+      focusBeside(item);
       item.remove();
       this.none.hidden = this.list.children.length > 0;
       this.owner.remove(one);

@@ -183,10 +183,13 @@ class App {
     const visit = ++this.visit;
     const place = readPlace(location.hash);
     this.part?.keepNow?.();
+    for (const open of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) open.close(); // it was asked there
     try {
       if (place.at !== "gallery") beginCore();
-      if (place.at === "fresh" || place.at === "shared" || place.at === "game")
+      if (place.at === "fresh" || place.at === "shared" || place.at === "game") {
         later.play().catch(() => undefined); // on its way while the core is
+        if (!this.part) this.await(place.at === "fresh" ? place.text : "");
+      }
       if (place.at === "fresh") await this.goFresh(place, visit);
       else if (place.at === "shared") await this.goShared(place.packed, visit);
       else if (place.at === "game") await this.goKept(place.id, visit);
@@ -196,6 +199,13 @@ class App {
       this.notice(place.at === "fresh" ? words.files.badAddress : place.at === "shared" ? words.files.badLink : words.store.unread);
       this.stay();
     }
+  }
+
+  // The way to a game may be long: meanwhile it is said what comes.
+  private await(setup: string): void {
+    const card = this.cards.find((one) => one.name === setup.split(":")[0]);
+    this.body.replaceChildren(h("main", { class: "loading", id: "main" },
+      card && h("h1", {}, card.title), h("p", {}, words.loading)));
   }
 
   // A part without a game on the table.
@@ -259,6 +269,7 @@ class App {
       games: this.cards,
       kept: await store.all(),
       remove: (kept) => void this.remove(kept),
+      openFile: (file) => void this.openFile(file),
     });
   }
 

@@ -118,7 +118,7 @@ export class Play implements BoardOwner {
     this.over.abort();
     this.watch.disconnect();
     this.analysis.stop();
-    for (const part of [this.keeping, this.company, this.help, this.maker, this.share, this.board]) part?.destroy();
+    for (const part of [this.keeping, this.company, this.help, this.maker, this.share, this.board, this.tabs]) part?.destroy();
     this.element.remove();
     if (this.isOver) return;
     this.isOver = true;
@@ -228,7 +228,8 @@ export class Play implements BoardOwner {
   // ---- keys of the page: they work wherever the focus is, but where one writes
 
   private key(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.altKey || isWriting(event.target)) return;
+    const isChoosing = event.target instanceof HTMLSelectElement && (event.ctrlKey || event.metaKey);
+    if (event.defaultPrevented || event.altKey || (isWriting(event.target) && !isChoosing)) return;
     if (document.querySelector("dialog[open]")) return;
     const deed = historyDeed(event);
     if (!deed) return;

@@ -29,6 +29,10 @@ export function usualOf(option: OptionInfo): string | undefined {
   return String(usual);
 }
 
+/** Whether it can be given only as it is written in a setup's text. */
+export const isWritten = (option: OptionInfo): boolean =>
+  option.kind === "text" && !option.file && option.choices === undefined && option.usual === null;
+
 /** The setup as text; what is usual is left out. */
 export function write(game: GameInfo, { variant, values }: Setup): Written {
   let text = game.name;

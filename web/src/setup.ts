@@ -11,7 +11,7 @@ import type { Settings } from "./settings";
 import { SeatForm } from "./play/seat-form";
 import type { Timing } from "./play/clocks";
 import { hasComputer, type Seats } from "./play/seats";
-import { keyAt, offered, read, usualOf, write, type Setup } from "./setup-form";
+import { isWritten, keyAt, offered, read, usualOf, write, type Setup } from "./setup-form";
 import { sign } from "./signs";
 import { fill, words } from "./words/en";
 
@@ -48,6 +48,8 @@ export class SetupPage {
   readonly title: string;
   private setup: Setup;
   private readonly fields = h("div", { class: "fields" });
+  private readonly notations = h("div", { class: "fields" }); // those that must be known by their notation
+  private readonly advanced = h("details", { class: "advanced" });
   private readonly wrongs = new Map<string, HTMLElement>();
   private readonly pickers = new Map<string, () => void>(); // each filled anew by a call
   private readonly picture = h("img", { alt: "", width: 480, height: 360, class: "preview" });
@@ -98,13 +100,12 @@ export class SetupPage {
 
   private build(): void {
     on(this.text, { oninput: () => this.take(read(this.owner.game, this.text.value), this.text.value) });
-    const advanced = h("details", { class: "advanced" },
-      h("summary", {}, words.setup.advanced),
+    this.advanced.append(h("summary", {}, words.setup.advanced), this.notations,
       h("label", { for: "setup-text", class: "small quiet" }, words.setup.asText), this.text);
     const side = h("aside", { class: "sheet-box", "aria-label": words.setup.preview },
       this.picture, this.general, h("div", { class: "row" }, this.begin), this.fresh);
     this.element.append(h("div", { class: "title" }, h("h1", {}, this.title)),
-      h("div", { class: "columns" }, h("div", {}, this.fields, this.company, advanced), side));
+      h("div", { class: "columns" }, h("div", {}, this.fields, this.company, this.advanced), side));
   }
 
   private start(): void {
@@ -128,14 +129,16 @@ export class SetupPage {
     this.wrongs.clear();
     this.pickers.clear();
     this.fields.replaceChildren();
+    this.notations.replaceChildren();
     if (game.variants.length > 1)
       this.fields.append(this.row("", words.setup.variant, variant.help ?? "", segments(
         words.setup.variant,
         game.variants.map((one) => ({ value: one.name, words: one.words ?? one.name })),
         variant.name,
         (name) => this.take(read(game, `${game.name}:${name}`)))));
-    for (const option of variant.options)
-      this.fields.append(this.row(option.key, option.words ?? option.key, hintOf(option), this.control(option)));
+    for (const option of variant.options.filter((one) => !one.inner))
+      (isWritten(option) ? this.notations : this.fields).append(
+        this.row(option.key, option.words ?? option.key, hintOf(option), this.control(option)));
     this.drawFresh();
   }
 
@@ -398,7 +401,7 @@ export class SetupPage {
   private tell(key: string | undefined, why: Diagnosis | undefined): void {
     for (const wrong of this.wrongs.values()) wrong.replaceChildren();
     this.general.replaceChildren();
-    for (const field of this.fields.querySelectorAll("[aria-invalid]"))
+    for (const field of this.element.querySelectorAll(".fields [aria-invalid]"))
       field.removeAttribute("aria-invalid");
     this.begin.disabled = why !== undefined;
     if (!why) return;
@@ -406,6 +409,7 @@ export class SetupPage {
     const beside = key === undefined ? undefined : this.wrongs.get(key);
     const place = beside ?? this.general;
     place.append(sign("warning"), beside ? besideField(why) : why.words);
+    if (this.notations.contains(place)) this.advanced.open = true;
     place.closest(".field")?.querySelector("input:not([type=file])")?.setAttribute("aria-invalid", "true");
   }
 }

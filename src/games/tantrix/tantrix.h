@@ -22,6 +22,7 @@ enum { TANTRIX_SOURCE_GROUP = 2 }; ///< the source begins with green, red and bl
     {.key = "model",                                                                               \
      .kind = ITA_OPTION_CHOICE,                                                                    \
      .choices = tantrix_model_choices,                                                             \
+     .is_inner = true,                                                                             \
      .words = "tantrix.option.model"}
 
 /// Reads "1+4-10+13", or the name of a pack, into ascending tile numbers.

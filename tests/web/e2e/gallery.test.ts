@@ -186,7 +186,11 @@ describe("a setup", () => {
           expect(lines).toEqual([...new Set(lines)]); // nothing is said twice
         }
       }
-      if (game === "space") expect(await page.locator("[data-key=figure] small").innerText()).toContain("3x4x5");
+      if (game === "space") { // what must be known by its notation stands under Advanced
+        expect(await page.locator("[data-key=figure]").isVisible()).toBe(false);
+        await page.getByText("Advanced: as text").click();
+        expect(await page.locator("[data-key=figure] small").innerText()).toContain("3x4x5");
+      }
       await shot(page, `setup-${game}`);
       expect(await seriousViolations(page)).toEqual([]);
       await leave(one);
@@ -202,7 +206,7 @@ describe("a setup", () => {
     const begun = (): Promise<number> => page.evaluate(() => (window as unknown as { begun: number }).begun);
     const before = await begun();
     await page.evaluate(() => (location.hash = "#setup=space"));
-    await page.locator("[data-key=figure]").waitFor();
+    await page.locator("[data-key=figure]").waitFor({ state: "attached" });
     await page.locator("#setup-difficulty").fill("10"); // takes seconds
     for (const name of ["Fresh puzzle", "Go on looking"]) { // stopped in the same moment
       await page.getByRole("button", { name }).evaluate((button: HTMLButtonElement) => {
@@ -361,6 +365,53 @@ describe("files of many games", () => {
   });
 });
 
+describe("on the way", () => {
+  it("to a game it is said what comes, before the core has come", async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const one = await visit(run, "", {
+      before: (page) => page.route("**/*.wasm", async (route) => {
+        await held;
+        await route.continue();
+      }),
+    });
+    const { page } = one;
+    await page.evaluate(() => history.replaceState(null, "", "#new=twixt%3Asize%3D8"));
+    await page.reload({ waitUntil: "commit" });
+    await expect.poll(() => page.locator("main").innerText()).toMatch(/TwixT\s+Loading/);
+    release();
+    await page.waitForSelector("main.play[data-ready]");
+    await leave(one);
+  });
+
+  it("back from a question it is closed", async () => {
+    const one = await visit(run, "");
+    const { page } = one;
+    await page.evaluate(() => (location.hash = "#new=twixt%3Asize%3D8"));
+    await page.waitForSelector("main.play[data-ready]");
+    await node(page, "D4, empty").click();
+    await depth(page, 1);
+    await openTab(page, "game");
+    await page.getByRole("button", { name: /^Resign/ }).click();
+    await page.locator("dialog[open]").waitFor();
+    await page.goBack();
+    await page.waitForSelector("main.gallery");
+    expect(await page.locator("dialog").count()).toBe(0);
+    await leave(one);
+  });
+
+  it("on a telephone a file can be opened from the first view", async () => {
+    const one = await visit(run, "", { width: 360, height: 740, touch: true });
+    const { page } = one;
+    expect(await page.getByRole("button", { name: "Open a file…" }).isVisible()).toBe(true);
+    await page.locator("main input[type=file]").setInputFiles({
+      name: "one.ita", mimeType: "text/plain", buffer: Buffer.from("intarsia 1\ngame: null\n\n1. 2\n"),
+    });
+    await page.waitForSelector("main.play[data-ready]");
+    await leave(one);
+  });
+});
+
 describe("settings", () => {
   it("choose light and dark, colours and motion, and stay", async () => {
     const one = await visit(run, "#settings");
@@ -422,8 +473,10 @@ describe("kept games", () => {
     await page.reload();
     await page.waitForSelector("main.kept-page");
     expect(await page.locator(".kept-list b").innerText()).toBe("With Ann");
-    await page.getByRole("button", { name: "Remove With Ann" }).click();
+    await page.getByRole("button", { name: "Remove With Ann" }).focus();
+    await page.keyboard.press("Enter");
     await expect.poll(() => page.locator(".kept-list li").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main"); // the focus is not lost
     expect(await page.locator("main.kept-page").innerText()).toContain("Nothing is kept yet");
     expect(await seriousViolations(page)).toEqual([]); // the notice and its button can be read
     await page.getByRole("button", { name: "Undo" }).click();

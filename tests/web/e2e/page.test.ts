@@ -200,7 +200,7 @@ describe("files and links", () => {
     expect(record.toString()).toContain("null");
     await page.locator("a.back").click();
     await page.waitForSelector("main.gallery");
-    await page.locator("input[type=file]").setInputFiles({
+    await page.locator("header input[type=file]").setInputFiles({
       name: "again.intarsia", mimeType: "text/plain", buffer: record,
     });
     await page.waitForSelector(table);
@@ -211,7 +211,7 @@ describe("files and links", () => {
   it("says the line of what is wrong in a file", async () => {
     const one = await visit(run);
     const { page } = one;
-    await page.locator("input[type=file]").setInputFiles({
+    await page.locator("header input[type=file]").setInputFiles({
       name: "bad.intarsia", mimeType: "text/plain",
       buffer: Buffer.from("intarsia 1\ngame null:size=notanumber\n"),
     });

@@ -127,6 +127,11 @@ describe("keys", () => {
       await page.keyboard.press(again ?? "");
       await depth(page, 1);
     }
+    await page.locator(".seats select").first().focus();
+    await page.keyboard.press("Control+z");
+    await depth(page, 0);
+    await page.keyboard.press("Control+y");
+    await depth(page, 1);
     await openTab(page, "moves");
     await page.getByText("Note on this move").click();
     await page.locator("textarea").fill("");

@@ -160,7 +160,7 @@ const record = fileURLToPath(
 it.runIf(existsSync(record))("opens a real game record, shows it and plays on", async () => {
   const one = await visit(run);
   const { page } = one;
-  await page.locator("input[type=file]").setInputFiles(record);
+  await page.locator("header input[type=file]").setInputFiles(record);
   await page.waitForSelector(table);
   const moves = (await movesOf(page)).length - 1;
   expect(moves).toBeGreaterThan(10);

@@ -13,6 +13,12 @@ export interface Pane {
   readonly content: readonly HTMLElement[];
 }
 
+/** What the browser tells when something that lies over the rest is to be closed; not every browser has it. */
+interface Watcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
 export class Tabs {
@@ -20,12 +26,13 @@ export class Tabs {
   private readonly tabs = new Map<string, HTMLButtonElement>();
   private readonly panes = new Map<string, HTMLElement>();
   private chosen = "";
+  private readonly closer = button(words.close, () => this.drawUp(false), { class: "sheet-close plain" });
+  private watcher: Watcher | undefined;
   private held: HTMLElement | undefined; // had the focus last of all that is in here
 
   constructor(label: string, panes: readonly Pane[]) {
     const list = h("div", { class: "tabs", role: "tablist", "aria-label": label });
-    const close = button(words.close, () => this.drawUp(false), { class: "sheet-close plain" });
-    this.element.append(list, close);
+    this.element.append(list, this.closer);
     for (const pane of panes) {
       const tab = button(pane.label, () => this.choose(pane.name, true), {
         role: "tab", id: `tab-${pane.name}`, "aria-controls": `pane-${pane.name}`, "data-tab": pane.name,
@@ -68,7 +75,25 @@ export class Tabs {
 
   drawUp(isUp: boolean): void {
     this.element.classList.toggle("drawn-up", isUp);
+    this.heedBack(isUp && isSeen(this.closer));
     if (isUp) this.element.classList.toggle("low", "over" in this.element.dataset);
+  }
+
+  destroy(): void {
+    this.heedBack(false);
+  }
+
+  // Where a telephone's way back closes what lies over the rest, it closes this.
+  private heedBack(isSheet: boolean): void {
+    this.watcher?.destroy();
+    this.watcher = undefined;
+    const { CloseWatcher } = window as { readonly CloseWatcher?: new () => Watcher };
+    if (!isSheet || !CloseWatcher) return;
+    this.watcher = new CloseWatcher();
+    this.watcher.onclose = () => {
+      this.watcher = undefined;
+      this.drawUp(false);
+    };
   }
 
   /** What is drawn over the board from now on; undefined: nothing. What is in sight of a low panel belongs

@@ -7,6 +7,9 @@ import { divided } from "../words/syllables";
 
 const LONG = 28; // letters of a name that goes on in more lines where there is little room
 
+/** The mark as the head of the page has it, without the ground of an icon. */
+const markOf = (page: ParentNode): Node | undefined => page.querySelector(".home .mark")?.cloneNode(true);
+
 export class TopBar {
   readonly element: HTMLElement;
   private readonly heading = h("h1", { class: "game-title" });
@@ -22,7 +25,7 @@ export class TopBar {
       "aria-label": words.rules.open,
     });
     this.element = h("header", { class: "top" }, back,
-      h("img", { class: "mark", src: "./favicon.svg", alt: "", width: 26, height: 26 }),
+      markOf(document),
       h("div", { class: "names" }, this.heading, this.about), rules, settings);
   }
 

@@ -148,7 +148,7 @@ const german: Translation = {
     turnRight: "Nach rechts drehen",
     flip: "Wenden",
     letGo: "Loslassen",
-    fit: "Alles",
+    fit: "Einpassen",
     set: "Hier setzen",
     preview: "{0}. Zum Setzen noch einmal tippen",
     larger: "Größer",

@@ -15,7 +15,7 @@ export const words = {
   frame: { home: "intarsia: all games", label: "The page" },
   day: {
     title: "Puzzle of the day",
-    start: "Start a row today",
+    start: "Start a streak today",
     one: "1 day in a row",
     many: "{0} days in a row",
     again: "Play again",

@@ -136,7 +136,7 @@ const portuguese: Translation = {
     turnRight: "Girar à direita",
     flip: "Virar",
     letGo: "Soltar",
-    fit: "Tudo",
+    fit: "Ajustar",
     set: "Pôr aqui",
     preview: "{0}. Toque de novo para pôr",
     larger: "Maior",
