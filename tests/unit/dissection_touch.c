@@ -49,6 +49,51 @@ static void a_piece_dropped_near_its_place_snaps_there_exactly(void **state) {
     }
 }
 
+static bool is_whole_in(const ita_region *board, const view_box *box) {
+    return ita_region_holds(board, box->left, box->top) &&
+           ita_region_holds(board, box->right, box->bottom);
+}
+
+// On a stage that lies: at its edge or beside it, however the piece is turned; and on one that
+// stands all of it is seen too.
+static void a_piece_reaches_over_no_edge_of_the_table_nor_of_one_of_another_shape(void **state) {
+    (void)state;
+    static const double lying = 2.4, standing = 0.6;
+    for (uint32_t node = 1; node <= 7; node++)
+        for (int turns = 0; turns < 8; turns++)
+            for (int side = 0; side < 4; side++) {
+                dissection_table t = dissection_table_open("");
+                view_layout layout;
+                dissection_layout(t.c, &t.state, lying, &layout);
+                const ita_region board = layout.parts.board;
+                const double off = turns % 2 ? 0.1 : -1.5; // of the edge
+                const double xs[] = {off, board.width - off, board.width / 2, board.width / 2};
+                const double ys[] = {board.height / 2, board.height / 2, off, board.height - off};
+                const double x = board.x + xs[side], y = board.y + ys[side];
+                if (ita_region_holds(&layout.parts.tray, x, y)) {
+                    dissection_table_close(&t);
+                    continue;
+                }
+                gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB,
+                                        .node = node,
+                                        .x = layout.tray[node - 1].x,
+                                        .y = layout.tray[node - 1].y,
+                                        .ratio = lying});
+                gesture(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = turns, .ratio = lying});
+                gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = x, .y = y, .ratio = lying});
+                assert_int_equal(
+                    gesture(&t,
+                            (ita_event){.kind = ITA_EVENT_DROP, .x = x, .y = y, .ratio = lying}),
+                    ITA_ANSWER_MOVE);
+                const ita_pose pose = dissection_pose(&t.state.places[node - 1]);
+                const view_box box = dissection_extent(t.c, (int)node - 1, &pose);
+                assert_true(is_whole_in(&board, &box));
+                dissection_layout(t.c, &t.state, standing, &layout);
+                assert_true(is_whole_in(&layout.parts.board, &box));
+                dissection_table_close(&t);
+            }
+}
+
 // Events come from faces that check little: no place is too far to be told.
 static void what_is_dropped_beyond_all_numbers_falls_off_the_table(void **state) {
     (void)state;
@@ -401,6 +446,7 @@ static void an_arrangement_becomes_a_figure(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_dropped_near_its_place_snaps_there_exactly),
+        cmocka_unit_test(a_piece_reaches_over_no_edge_of_the_table_nor_of_one_of_another_shape),
         cmocka_unit_test(of_very_many_edges_the_nearest_draw),
         cmocka_unit_test(what_is_dropped_beyond_all_numbers_falls_off_the_table),
         cmocka_unit_test(a_piece_on_the_table_turns_in_place),

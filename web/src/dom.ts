@@ -69,6 +69,16 @@ export function focusBeside(item: HTMLElement): void {
   }
 }
 
+// What is so already is left alone: written once more, a browser styles and lays it out once more.
+
+export function write(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+export function disable(isOff: boolean, ...controls: readonly (HTMLButtonElement | HTMLSelectElement)[]): void {
+  for (const control of controls) if (control.disabled !== isOff) control.disabled = isOff;
+}
+
 /** Whether keys pressed there write something. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -18,6 +18,7 @@ export interface LessonOwner {
   readonly language: string;
   readonly game: { readonly name: string; readonly title: string };
   readonly show: number;
+  isCalm(): boolean;
   failed(reason: unknown): void;
 }
 
@@ -65,6 +66,10 @@ export class LessonPage implements BoardOwner {
   }
 
   // ---- BoardOwner
+
+  isCalm(): boolean {
+    return this.owner.isCalm();
+  }
 
   async event(event: HandEvent): Promise<void> {
     if (!this.isOver) await this.take(await this.call("event", this.table, this.owner.show, event));

@@ -145,9 +145,7 @@ export class Play implements BoardOwner {
     this.take(await this.call("event", this.table, this.show, event), event);
   }
 
-  step(from: number, direction: Direction): Promise<number> {
-    return this.call("step", this.table, from, direction);
-  }
+  readonly step = (from: number, direction: Direction): Promise<number> => this.call("step", this.table, from, direction);
 
   async act(action: SceneAction): Promise<void> {
     if (!action.enabled || !this.company.isOpen) return;
@@ -172,9 +170,9 @@ export class Play implements BoardOwner {
     if (this.tree.cursor === tree.cursor && !this.isOver) this.line.refuse(words.seats.nothingBack);
   }
 
-  failed(reason: unknown): void {
-    void this.recover(reason);
-  }
+  readonly failed = (reason: unknown): void => void this.recover(reason);
+
+  readonly isCalm = (): boolean => this.owner.settings.isCalm;
 
   zoomed(isZoomed: boolean): void {
     this.enable("fit", isZoomed);
@@ -298,13 +296,13 @@ export class Play implements BoardOwner {
     if (isChanged) this.keeping.due();
     if (view.info.over) this.keeping.flush(); // a page that is left has no time to look up how it was solved before
     if (isMove && view.info.over && !wasOver) this.ended();
-    else if (!view.info.over) this.stage.classList.remove("finished");
+    else if (!view.info.over && wasOver) this.tabs.hideEnd();
   }
 
   // Light runs along the cuts for a success only.
   private ended(): void {
     if (this.company.isWonByPerson(this.info)) celebrate(this.stage);
-    this.tabs.choose("game", true);
+    this.tabs.showEnd("game");
   }
 
   private get seen(): Seen {
@@ -423,7 +421,8 @@ export class Play implements BoardOwner {
     this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "", hasNext);
     this.result.showTags(this.tree.tags);
     this.top.show(this.scene.title, this.scene.about ?? "");
-    document.title = `${this.title} · ${words.name}`;
+    const title = `${this.title} · ${words.name}`;
+    if (document.title !== title) document.title = title;
   }
 
   private paintScene(): void {
@@ -444,7 +443,7 @@ export class Play implements BoardOwner {
     const { doing } = this.company;
     this.line.show(status, detail, this.analysis.inlay ?? this.scene.inlay);
     this.line.thinking(doing === "thinking");
-    this.element.dataset["computer"] = doing;
+    if (this.element.dataset["computer"] !== doing) this.element.dataset["computer"] = doing;
     this.offerDue();
   }
 
@@ -465,7 +464,7 @@ export class Play implements BoardOwner {
   // ---- building
 
   private makeCompany(): Company {
-    const { settings, seats, isCopy, clocks } = this.owner;
+    const { seats, isCopy, clocks } = this.owner;
     return new Company({
       record: () => this.record,
       reply: (turn, place) => this.reply(turn, place),
@@ -473,7 +472,7 @@ export class Play implements BoardOwner {
       changed: () => this.ratio > 0 && this.paint(),
       clocked: (areThere) => this.element.classList.toggle("clocked", areThere),
       refuse: (sentence) => this.line.refuse(sentence),
-      isCalm: () => settings.isCalm,
+      isCalm: this.isCalm,
     }, this.line, () => this.owner.thinker(), seats, isCopy, clocks);
   }
 
@@ -521,7 +520,7 @@ export class Play implements BoardOwner {
       call: this.call, game, notice, press,
       colours: () => settings.colours,
       table: () => this.table, show: () => this.show, record: () => this.record,
-      setup: () => setupOf(this.info),
+      setup: () => setupOf(this.info), isPuzzle: this.info.players === 1 && !this.info.can.make,
       title: () => `${this.title} ${this.info.moves}`,
       failed: (reason) => void this.recover(reason),
     });

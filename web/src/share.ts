@@ -5,7 +5,7 @@ import { showText } from "./dialogs";
 import { button, h } from "./dom";
 import type { Engine } from "./engine";
 import { download, fileName, pngOf, textFile } from "./files";
-import { pack, writePlace } from "./links";
+import { pack, writePlace, type Place } from "./links";
 import { Press } from "./press";
 import type { GameInfo } from "./protocol";
 import type { Colours } from "./settings";
@@ -22,6 +22,8 @@ export interface ShareOwner {
   record(): string;
   /** "game:config". */
   setup(): string;
+  /** For one: it can be handed on unsolved. */
+  readonly isPuzzle: boolean;
   /** What files are called, without ending. */
   title(): string;
   notice(sentence: string): void;
@@ -38,7 +40,8 @@ export class SharePane {
   constructor(private readonly owner: ShareOwner) {
     this.press = new Press(() => owner.press(), (sentence) => owner.notice(sentence));
     const { files } = words;
-    this.add(files.link, () => this.copyLink());
+    this.add(files.link, async () => this.copyLink({ at: "shared", packed: await pack(owner.record()) }));
+    if (owner.isPuzzle) this.add(words.maker.link, () => this.copyLink({ at: "fresh", text: owner.setup() }));
     this.add(files.pngCopy, () => this.copyPicture());
     this.add(files.textCopy, async () =>
       this.copyText(await this.pictureText(), files.textCopied, files.textByHand));
@@ -94,10 +97,8 @@ export class SharePane {
 
   // ---- the clipboard; where it is closed to us, the text is shown and the picture is a file
 
-  private async copyLink(): Promise<void> {
-    const packed = await pack(this.owner.record());
-    const link = new URL(writePlace({ at: "shared", packed }), location.href).href;
-    await this.copyText(link, words.files.copied, words.files.copyByHand);
+  private copyLink(place: Place): Promise<void> {
+    return this.copyText(new URL(writePlace(place), location.href).href, words.files.copied, words.files.copyByHand);
   }
 
   private async copyText(text: string, said: string, byHand: string): Promise<void> {

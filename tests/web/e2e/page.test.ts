@@ -278,6 +278,22 @@ describe("files and links", () => {
     await leave(one);
   });
 
+  it("hands a puzzle on as it was before the first move", async () => {
+    const one = await visit(run, "#new=pentahex");
+    const { page } = one;
+    await page.locator("[data-tab=help]").click();
+    await page.getByRole("button", { name: "Find a solution" }).click();
+    await page.getByRole("button", { name: "Put it on the board" }).click();
+    await page.locator("main.play.over").waitFor();
+    await openTab(page, "share");
+    const link = await copied(one, () => page.getByRole("button", { name: "Copy a link to the puzzle" }).click());
+    const other = await visit(run, new URL(link).hash);
+    await depth(other.page, 0);
+    expect(await other.page.locator("h1").innerText()).toBe(await page.locator("h1").innerText());
+    await leave(other);
+    await leave(one);
+  });
+
   it.each(["#r=%%%", "#new=chess", "#new=twixt:sized=12", "#new=pentahex:pieces=free9"])("refuses a link that leads nowhere in words: %s", async (place) => {
     const one = await visit(run, place);
     const said = await one.page.locator(".notice").innerText();

@@ -69,6 +69,31 @@ it.each(games.map((game) => game.name))("%s stays where it is under a finger", a
   await leave(one);
 });
 
+it.each(["space", "pentahex", "dissection"])("%s, solved, is seen whole over what comes next", async (name) => {
+  const one = await visit(run, `#new=${name}`, { touch: true, width: 360, height: 740 });
+  const { page } = one;
+  await openTab(page, "help");
+  await page.getByRole("button", { name: "Find a solution" }).tap();
+  await page.getByRole("button", { name: "Put it on the board" }).tap();
+  await page.locator("main.play.over").waitFor();
+  await page.getByRole("button", { name: "Next puzzle" }).waitFor();
+  const covered = () => page.evaluate(() => {
+    const top = document.querySelector(".panel")?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll(".nodes .role-piece:not(:has(> [class*=slot])), .nodes .role-place, .nodes text")]
+      .filter((one) => one.getBoundingClientRect().bottom > top).map((one) => one.outerHTML);
+  });
+  await expect.poll(covered).toEqual([]);
+  await page.getByRole("button", { name: "Close", exact: true }).tap();
+  await openTab(page, "game"); // who asks for it has all of it
+  await page.getByText("Next puzzle").waitFor();
+  await page.locator(".pane-game .switch").first().waitFor({ state: "visible" });
+  await page.getByRole("button", { name: "Close", exact: true }).tap();
+  await page.locator(".tool.undo").tap();
+  await page.locator("main.play:not(.over)").waitFor();
+  expect(await page.locator(".panel.drawn-up").count()).toBe(0);
+  await leave(one);
+});
+
 it("keys are told from the first one on that is pressed", async () => {
   const one = await visit(run, `#new=${encodeURIComponent("tantrix:match")}`, { touch: true, width: 820, height: 1180 });
   const { page } = one;

@@ -25,6 +25,8 @@ export interface BoardOwner {
   undo(): Promise<void>;
   redo(): Promise<void>;
   failed(reason: unknown): void;
+  /** Nothing glides. */
+  isCalm(): boolean;
   /** The board is zoomed, or shows all again. */
   zoomed(isZoomed: boolean): void;
   /** A tap by finger only showed what it would do, in these words; undefined: it is off again. */
@@ -113,7 +115,8 @@ export class Board implements World {
     if (this.svg.getAttribute("aria-label") !== scene.title) this.svg.setAttribute("aria-label", scene.title);
     this.element.classList.toggle("draggable", offers(scene, DRAG));
     this.showWindow();
-    this.painter.paint(scene, this.hands.isDragging || this.isCarrying);
+    const isCarried = this.hands.isDragging || this.isCarrying;
+    this.painter.paint(scene, isCarried ? "carried" : this.owner.isCalm() ? "at once" : "gliding");
     this.paintAbove(scene);
     this.showHeld();
     this.keepFocus(hadFocus);
@@ -139,7 +142,7 @@ export class Board implements World {
   private paintAbove(scene: Scene): void {
     const nodes = [...this.overlay(scene), ...this.hinted].map((node) =>
       ({ ...node, id: undefined, of: undefined, label: undefined, grips: undefined }));
-    this.abovePainter.paint({ ...scene, nodes: nodes as unknown as readonly SceneNode[] });
+    this.abovePainter.paint({ nodes: nodes as unknown as readonly SceneNode[] });
   }
 
   /** What comes with this painting fades in: no hand put it there. */

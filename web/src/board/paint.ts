@@ -19,10 +19,21 @@ interface Painted {
   canStay: boolean;
   /** It goes to where it is now by itself, instead of in the hand. */
   isGliding: boolean;
+  /** Which it is in its layer, from below. */
+  rank: number;
+  /** The transforms that it has, of the whole and of its path: to ask the browser costs more than to set them. */
+  shift: string;
+  spin: string;
 }
 
+/** How what moves comes to its new place: in the hand, which it follows at once; by itself, which is seen; or with
+ * nothing to be seen between. */
+export type Way = "carried" | "gliding" | "at once";
+
+type Key = number | string;
+
 export class Painter {
-  private painted = new Map<string, Painted>();
+  private painted = new Map<Key, Painted>();
   private hasPattern: (style: string) => boolean = () => false;
 
   constructor(private readonly layer: SVGGElement) {}
@@ -32,28 +43,27 @@ export class Painter {
     this.hasPattern = hasPattern;
   }
 
-  /** `isLive`: what moves is in the hand and follows it at once, without gliding. */
-  paint(scene: Scene, isLive = false): void {
-    const keys = keysOf(scene.nodes);
+  paint({ nodes }: Pick<Scene, "nodes">, way: Way = "gliding"): void {
+    const keys = keysOf(nodes);
     const old = this.painted;
-    const places = new Map<string, number>();
-    [...old.keys()].forEach((key, place) => places.set(key, place));
-    const stay = stayInPlace(keys.map((key) => places.get(key) ?? -1));
-    this.setOut(scene.nodes, keys, isLive);
-    const next = new Map<string, Painted>();
-    keys.forEach((key, i) => {
-      const node = scene.nodes[i] as SceneNode;
-      const known = old.get(key);
-      if (known) this.update(known, node, isLive);
-      next.set(key, known ?? this.create(node));
+    const known = keys.map((key) => old.get(key));
+    if (way !== "at once") this.setOut(nodes, known, way);
+    const next = new Map<Key, Painted>();
+    const all = nodes.map((node, i) => {
+      const was = known[i];
+      if (was) this.update(was, node, way);
+      const painted = was ?? this.create(node);
+      next.set(keys[i] as Key, painted);
+      return painted;
     });
-    for (const [key, gone] of old) if (!next.has(key)) gone.group.remove();
-    this.arrange([...next.values()], stay);
+    const hasGone = old.size > known.filter(Boolean).length;
+    if (hasGone) for (const [key, gone] of old) if (!next.has(key)) gone.group.remove();
+    if (hasGone || known.some((was, i) => was?.rank !== i)) this.arrange(all, known);
     this.painted = next;
   }
 
   element(id: number): SVGGElement | undefined {
-    return this.painted.get(String(id))?.group;
+    return this.painted.get(id)?.group;
   }
 
   clear(): void {
@@ -62,58 +72,66 @@ export class Painter {
   }
 
   // Walks from the last to the first, so that each has its right neighbour standing already.
-  private arrange(all: readonly Painted[], stay: ReadonlySet<number>): void {
+  private arrange(all: readonly Painted[], known: readonly (Painted | undefined)[]): void {
+    const stay = stayInPlace(known.map((was) => was?.rank ?? -1));
     let after: SVGGElement | null = null;
     for (let i = all.length - 1; i >= 0; i--) {
-      const group = (all[i] as Painted).group;
-      if (!stay.has(i) || group.parentNode !== this.layer) put(group, this.layer, after);
-      after = group;
+      const painted = all[i] as Painted;
+      if (!stay.has(i)) put(painted.group, this.layer, after);
+      painted.rank = i;
+      after = painted.group;
     }
   }
 
   // What is to go elsewhere from its home lies there by transforms first, and the browser hears of them before it glides
   // from there. What came to rest is at home where it lies.
-  private setOut(nodes: readonly SceneNode[], keys: readonly string[], isLive: boolean): void {
+  private setOut(nodes: readonly SceneNode[], known: readonly (Painted | undefined)[], way: Way): void {
     const leaving: Painted[] = [];
     const resting: Painted[] = [];
-    keys.forEach((key, i) => {
-      const painted = this.painted.get(key);
+    known.forEach((painted, i) => {
       const node = nodes[i] as SceneNode;
       if (!painted || !moves(node)) return;
       if (isElsewhere(painted.node, node)) {
         if (painted.isAtHome) leaving.push(painted);
-      } else if (!painted.isAtHome && painted.canStay && !isLive) resting.push(painted);
+      } else if (!painted.isAtHome && painted.canStay && way === "gliding") resting.push(painted);
     });
-    for (const painted of resting.filter(isStill)) {
+    for (const painted of this.still(resting)) {
       painted.isGliding = false;
       settle(painted, true);
     }
     for (const painted of leaving) settle(painted, false);
     const [first] = leaving;
-    if (first && !isLive) void getComputedStyle(first.group).opacity;
+    if (first && way === "gliding") void getComputedStyle(first.group).opacity;
+  }
+
+  private still(all: readonly Painted[]): readonly Painted[] {
+    if (all.length === 0) return all;
+    const running = new Set(this.layer.getAnimations({ subtree: true })
+      .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.closest("g.node")));
+    return running.size === 0 ? all : all.filter(({ group }) => !running.has(group));
   }
 
   private create(node: SceneNode): Painted {
     const canStay = this.canStay(node);
     const painted: Painted = {
       group: svgElement("g"), path: undefined, text: undefined, node: { role: "decor" }, turn: node.turn ?? 0,
-      isAtHome: canStay, canStay, isGliding: false,
+      isAtHome: canStay, canStay, isGliding: false, rank: -1, shift: "", spin: "",
     };
     set(painted.group, "class", classOf(node, false));
-    set(painted.group, "aria-hidden", "true"); // until it has a name
+    if (!roleOf(node)) set(painted.group, "aria-hidden", "true"); // until it has a name
     show(painted, node);
     lie(painted);
     return painted;
   }
 
   // Only what glides says so: a class of the board would have the browser ask each thing on it.
-  private update(painted: Painted, node: SceneNode, isLive: boolean): void {
+  private update(painted: Painted, node: SceneNode, way: Way): void {
     const { node: was, isGliding, isAtHome } = painted;
     const hasMoved = isElsewhere(was, node);
     const isOther = hasMoved || was.path !== node.path || was.style !== node.style;
     if (isOther) painted.canStay = this.canStay(node);
-    painted.isAtHome = painted.canStay && (isAtHome || !moves(node));
-    if (hasMoved) painted.isGliding = moves(node) && !isLive;
+    painted.isAtHome = painted.canStay && (isAtHome || !moves(node) || way === "at once");
+    if (hasMoved) painted.isGliding = moves(node) && way === "gliding";
     if (was.role !== node.role || !was.grips !== !node.grips || isGliding !== painted.isGliding)
       set(painted.group, "class", classOf(node, painted.isGliding));
     show(painted, node);
@@ -129,19 +147,18 @@ export class Painter {
 
 // Nodes go by their id; decoration by what it belongs to and what it is, by its count of that: so what comes to a
 // scene leaves all of another kind as it is. A second node of the same id goes by both.
-export function keysOf(nodes: readonly SceneNode[]): string[] {
-  const seen = new Set<string>();
+export function keysOf(nodes: readonly SceneNode[]): Key[] {
+  const seen = new Set<number>();
   const counts = new Map<string, number>();
-  return nodes.map((node) => {
-    let key = node.id ? String(node.id) : "";
-    if (!key || seen.has(key)) {
-      const kind = `${key}d${node.of ?? 0}.${node.role}.${firstWord(node.style)}`;
-      const count = counts.get(kind) ?? 0;
-      counts.set(kind, count + 1);
-      key = `${kind}.${count}`;
+  return nodes.map(({ id = 0, of = 0, role, style }) => {
+    if (id && !seen.has(id)) {
+      seen.add(id);
+      return id;
     }
-    seen.add(key);
-    return key;
+    const kind = `${id}d${of}.${role}.${firstWord(style)}`;
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    return `${kind}.${count}`;
   });
 }
 
@@ -168,8 +185,6 @@ const classOf = (node: SceneNode, isGliding: boolean): string =>
 
 const placeOf = ({ x = 0, y = 0, turn = 0, flip = false }: SceneNode): Place => ({ x, y, turn, isFlipped: flip });
 
-const isStill = ({ group }: Painted): boolean => group.getAnimations({ subtree: true }).length === 0;
-
 function settle(painted: Painted, isAtHome: boolean): void {
   painted.isAtHome = isAtHome;
   set(painted.group, "class", classOf(painted.node, painted.isGliding));
@@ -180,7 +195,7 @@ function settle(painted: Painted, isAtHome: boolean): void {
 function show(painted: Painted, node: SceneNode): void {
   const { group, node: was } = painted;
   if (was.id !== node.id) set(group, "data-id", node.id ? String(node.id) : undefined);
-  name(group, node, was);
+  if (was.label !== node.label || was.id !== node.id || !was.grips !== !node.grips) name(group, node, was);
   showPath(painted, node);
   showText(painted, node);
   painted.node = node;
@@ -201,6 +216,7 @@ function showPath(painted: Painted, node: SceneNode): void {
   if (!node.path) {
     painted.path?.remove();
     painted.path = undefined;
+    painted.spin = "";
     return;
   }
   const isNew = !painted.path;
@@ -231,10 +247,10 @@ function lie(painted: Painted): void {
   const place = placeOf(node);
   painted.turn = nearestTurn(painted.turn, place.turn);
   if (node.id) change(group, "data-at", `${place.x} ${place.y}`); // its own matrix does not tell
-  transform(group, isAtHome ? "" : `translate(${place.x}px, ${place.y}px)`);
+  painted.shift = transform(group, painted.shift, isAtHome ? "" : `translate(${place.x}px, ${place.y}px)`);
   if (path && node.path) {
     change(path, "d", isAtHome ? drawnAt(node.path, place) ?? node.path : node.path);
-    transform(path, isAtHome ? "" : turned(painted));
+    painted.spin = transform(path, painted.spin, isAtHome ? "" : turned(painted));
   }
   if (!text) return;
   const size = node.size ?? 0.5;
@@ -248,8 +264,9 @@ function turned({ turn, node: { flip, scale = 1 } }: Painted): string {
     : `rotate(${turn}deg) scale(${flip ? -scale : scale}, ${scale})`;
 }
 
-function transform({ style }: SVGElement, wanted: string): void {
-  if (style.transform !== wanted) style.transform = wanted;
+function transform(element: SVGElement, known: string, wanted: string): string {
+  if (known !== wanted) element.style.transform = wanted;
+  return wanted;
 }
 
 function change(element: Element, attribute: string, value: string): void {

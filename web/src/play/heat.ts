@@ -2,7 +2,7 @@
 // made in a worker of its own that ends with it. Owns its element. Knows places by their nodes.
 import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
-import { button, h, on, svgElement } from "../dom";
+import { button, disable, h, on, svgElement, write } from "../dom";
 import type { Allowed, Chart } from "../protocol";
 import type { Scene, SceneNode } from "../scene";
 import { fill, words } from "../words/en";
@@ -112,7 +112,7 @@ export class Heat {
     const wasShown = this.isShown;
     this.chart = undefined;
     this.isShown = false;
-    this.said.textContent = "";
+    write(this.said, "");
     this.table.classList.add("hidden");
     this.select.replaceChildren();
     this.enable();
@@ -134,11 +134,11 @@ export class Heat {
   }
 
   private enable(): void {
-    this.begin.textContent = this.engine ? words.help.stop : this.isShown ? words.heat.end : words.heat.begin;
+    write(this.begin, this.engine ? words.help.stop : this.isShown ? words.heat.end : words.heat.begin);
     this.bar.classList.toggle("still", !this.engine);
-    if (!this.engine) this.so.textContent = "";
-    this.begin.disabled = !this.canSolve && !this.chart;
-    this.select.disabled = !this.isShown;
+    if (!this.engine) write(this.so, "");
+    disable(!this.canSolve && !this.chart, this.begin);
+    disable(!this.isShown, this.select);
     this.legend.classList.toggle("still", !this.isShown);
   }
 
@@ -156,7 +156,7 @@ export class Heat {
 
   private async make(): Promise<void> {
     const engine = (this.engine = this.owner.press());
-    this.said.textContent = "";
+    write(this.said, "");
     this.enable();
     try {
       await engine.call("chart", this.owner.record());

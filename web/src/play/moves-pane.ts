@@ -36,9 +36,11 @@ export class MovesPane {
     const { cursor, nodes } = tree;
     this.tree = tree;
     this.history.show(tree, told);
-    this.noteLabel.textContent = cursor === 0 ? words.history.noteStart : words.history.note;
-    this.note.value = nodes[cursor]?.comment ?? "";
-    this.note.setAttribute("aria-label", this.noteLabel.textContent);
+    const [label, comment] = [cursor === 0 ? words.history.noteStart : words.history.note, nodes[cursor]?.comment ?? ""];
+    if (this.note.value !== comment) this.note.value = comment;
+    if (this.noteLabel.textContent === label) return;
+    this.noteLabel.textContent = label;
+    this.note.setAttribute("aria-label", label);
   }
 
   private keep(): void {

@@ -1,6 +1,6 @@
 // How a game ended, with what comes next: again, or the next puzzle; and who played it where, as its
 // record says. Owns its elements.
-import { button, h } from "../dom";
+import { button, h, write } from "../dom";
 import { words } from "../words/en";
 
 export interface ResultOwner {
@@ -23,7 +23,7 @@ export class Result {
   /** "": it is not over yet. */
   show(sentence: string, hasNext: boolean): void {
     this.element.classList.toggle("hidden", sentence === "");
-    this.sentence.textContent = sentence;
+    write(this.sentence, sentence);
     this.nextButton.classList.toggle("hidden", !hasNext);
   }
 
@@ -31,7 +31,7 @@ export class Result {
     const players = ["player1", "player2", "player3", "player4"].flatMap((name) => tags[name] ?? []);
     const about = ["event", "date", "place"].flatMap((name) => tags[name] ?? []);
     const line = [players.join(" – "), ...about].filter(Boolean).join(" · ");
-    this.tags.textContent = line;
+    write(this.tags, line);
     this.tags.classList.toggle("hidden", !line);
   }
 }

@@ -4,7 +4,7 @@
 // ends the worker and starts a fresh one.
 import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
-import { button, h } from "../dom";
+import { button, disable, h, write } from "../dom";
 import type { Allowed, SolveReport } from "../protocol";
 import type { Ahead } from "../solver";
 import { fill, words } from "../words/en";
@@ -101,17 +101,17 @@ export class Solutions {
 
   private enable(): void {
     const { known, at, last, isBusy } = this;
-    this.find.disabled = this.count.disabled = !this.canSolve || isBusy;
-    this.count.textContent = this.isPaused ? words.help.countOn : words.help.count;
-    this.stop.disabled = !isBusy;
+    disable(!this.canSolve || isBusy, this.find, this.count);
+    write(this.count, this.isPaused ? words.help.countOn : words.help.count);
+    disable(!isBusy, this.stop);
     this.bar.classList.toggle("still", !isBusy);
     const hasMore = last + 1 < known.length || !this.isEnd;
-    this.back.disabled = isBusy || last < (at < 0 ? 0 : 1);
-    this.on.disabled = isBusy || known.length === 0 || !hasMore;
-    this.take.disabled = this.hide.disabled = at < 0;
-    this.which.textContent = last < 0 ? ""
+    disable(isBusy || last < (at < 0 ? 0 : 1), this.back);
+    disable(isBusy || known.length === 0 || !hasMore, this.on);
+    disable(at < 0, this.take, this.hide);
+    write(this.which, last < 0 ? ""
       : this.total === undefined ? fill(words.help.which, number(last + 1))
-        : fill(words.help.whichOf, number(last + 1), number(this.total));
+        : fill(words.help.whichOf, number(last + 1), number(this.total)));
   }
 
   // ---- looking for them
@@ -246,7 +246,7 @@ export class Solutions {
   }
 
   private say(sentence: string): void {
-    if (this.said.textContent !== sentence) this.said.textContent = sentence;
+    write(this.said, sentence);
   }
 
   // ---- looking at them

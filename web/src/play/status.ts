@@ -1,6 +1,6 @@
 // The line above the board: how it stands; in its place a refusal, a hint or a question, with
 // buttons at the right end. Below it the inlaid line. Owns its element, whose height never changes.
-import { h } from "../dom";
+import { h, write } from "../dom";
 import type { SceneInlay } from "../scene";
 import { sign } from "../signs";
 
@@ -36,7 +36,7 @@ export class StatusLine {
       this.status.textContent = status;
       this.status.style.setProperty("--letters", String(Math.max(1, status.length)));
     }
-    if (this.detail.textContent !== detail) this.detail.textContent = detail;
+    write(this.detail, detail);
     this.showInlay(inlay);
   }
 
@@ -47,14 +47,15 @@ export class StatusLine {
 
   refuse(sentence: string | undefined): void {
     this.reason.classList.toggle("hidden", !sentence);
-    this.reason.textContent = sentence ?? "";
+    if (sentence) this.reason.textContent = sentence; // the same once more is said once more
+    else write(this.reason, "");
     this.element.classList.toggle("refused", Boolean(sentence));
   }
 
   /** A hint, or what a tap would do, in place of the status; undefined: none. */
   say(sentence: string | undefined): void {
     this.hint.classList.toggle("hidden", !sentence);
-    this.hint.textContent = sentence ?? "";
+    write(this.hint, sentence ?? "");
     this.element.classList.toggle("hinting", Boolean(sentence));
   }
 

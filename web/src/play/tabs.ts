@@ -4,8 +4,8 @@
 import { button, h, on } from "../dom";
 import { words } from "../words/en";
 
-/** What is drawn over the board. */
-export type Laid = "heat" | "solution";
+/** What is drawn over the board, or that the game is over. */
+export type Laid = "heat" | "solution" | "end";
 
 export interface Pane {
   readonly name: string;
@@ -74,6 +74,7 @@ export class Tabs {
   }
 
   drawUp(isUp: boolean): void {
+    if (!isUp && this.element.dataset["over"] === "end") this.giveWayTo(undefined); // who wants it again wants all of it
     this.element.classList.toggle("drawn-up", isUp);
     this.heedBack(isUp && isSeen(this.closer));
     if (isUp) this.element.classList.toggle("low", "over" in this.element.dataset);
@@ -94,6 +95,19 @@ export class Tabs {
       this.watcher = undefined;
       this.drawUp(false);
     };
+  }
+
+  /** The game is over: what comes next is in sight, and as much of the board as can be. */
+  showEnd(name: string): void {
+    this.giveWayTo("end");
+    this.choose(name, true);
+  }
+
+  /** It is not over any more. */
+  hideEnd(): void {
+    if (this.element.dataset["over"] !== "end") return;
+    this.giveWayTo(undefined);
+    this.drawUp(false);
   }
 
   /** What is drawn over the board from now on; undefined: nothing. What is in sight of a low panel belongs

@@ -1,5 +1,5 @@
 // The bar over a game: back, title, rules, settings. Owns its element.
-import { h } from "../dom";
+import { h, write } from "../dom";
 import { writePlace } from "../links";
 import { sign } from "../signs";
 import { words } from "../words/en";
@@ -41,6 +41,6 @@ export class TopBar {
       this.heading.classList.toggle("long", title.length > LONG);
       this.heading.style.setProperty("--letters", String(Math.max(1, title.length)));
     }
-    if (this.about.textContent !== about) this.about.textContent = about;
+    write(this.about, about);
   }
 }

@@ -91,17 +91,31 @@ static void compose(const dissection_config *c, double ratio, view_layout *layou
     }
 }
 
-// Takes in what lies outside the table's part; false when all lies in it.
+view_box dissection_extent(const dissection_config *c, int piece, const ita_pose *pose) {
+    static const ita_point origin;
+    ita_edge edges[DISSECTION_FIGURE_MAX];
+    view_box box = {INFINITY, -INFINITY, INFINITY, -INFINITY};
+    dissection_lay(c, piece, pose, edges);
+    grow_box(c, edges, c->pieces[piece].edge_count, origin, &box);
+    return box;
+}
+
+// Takes in pieces of which something lies outside the table's part; false when all lies in it.
 static bool takes_in(const dissection_config *c, const dissection_state *s, view_layout *layout) {
+    const double margin = 0.15;
+    const ita_region *board = &layout->parts.board;
     bool is_wider = false;
     for (size_t i = 0; i < c->set->piece_count; i++) {
         if (!s->places[i].is_placed) continue;
-        view_spot at = dissection_spot(c, s, i);
-        if (ita_region_holds(&layout->parts.board, at.x, at.y)) continue;
-        layout->table.left = fmin(layout->table.left, at.x - 1);
-        layout->table.right = fmax(layout->table.right, at.x + 1);
-        layout->table.top = fmin(layout->table.top, at.y - 1);
-        layout->table.bottom = fmax(layout->table.bottom, at.y + 1);
+        const ita_pose pose = dissection_pose(&s->places[i]);
+        const view_box box = dissection_extent(c, (int)i, &pose);
+        if (ita_region_holds(board, box.left, box.top) &&
+            ita_region_holds(board, box.right, box.bottom))
+            continue;
+        layout->table.left = fmin(layout->table.left, box.left - margin);
+        layout->table.right = fmax(layout->table.right, box.right + margin);
+        layout->table.top = fmin(layout->table.top, box.top - margin);
+        layout->table.bottom = fmax(layout->table.bottom, box.bottom + margin);
         is_wider = true;
     }
     return is_wider;

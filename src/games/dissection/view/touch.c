@@ -63,12 +63,6 @@ static ita_answer play(touch *t, const dissection_move *move) {
     return ITA_ANSWER_MOVE;
 }
 
-static bool is_over_tray(const touch *t) {
-    view_layout layout;
-    dissection_layout(t->config, t->state, t->ratio, &layout);
-    return ita_region_holds(&layout.parts.tray, t->hand->base.x, t->hand->base.y);
-}
-
 static ita_answer put_back(touch *t, int piece) {
     if (!t->state->places[piece].is_placed) {
         let_go(t);
@@ -77,13 +71,44 @@ static ita_answer put_back(touch *t, int piece) {
     return play(t, &(dissection_move){.is_lift = true, .piece = piece});
 }
 
+static ita_pose snapped(const touch *t, int piece, double x, double y, double reach) {
+    const double unit = dissection_unit(t->config);
+    return dissection_snap(t->config, t->state, piece, t->hand->turn, t->hand->is_mirrored,
+                           x * unit, y * unit, reach * unit);
+}
+
+// By how much a stretch is moved to lie within another.
+static double brought_in(double from, double to, double least, double length) {
+    const double rounding = 0.05; // of where a piece may lie
+    return from < least          ? least - from + rounding
+           : to > least + length ? least + length - to - rounding
+                                 : 0;
+}
+
+// What would reach over the table's edge, or fall beside it, is brought in; what comes from farther
+// than anything is seen is not.
+static ita_pose pose_inside(const touch *t, int piece, const ita_region *board) {
+    const double x = t->hand->base.x, y = t->hand->base.y;
+    const ita_region near = {board->x - board->width, board->y - board->height, 3 * board->width,
+                             3 * board->height};
+    ita_pose pose = snapped(t, piece, x, y, magnet);
+    view_box box = dissection_extent(t->config, piece, &pose);
+    if (!ita_region_holds(&near, x, y) || (ita_region_holds(board, box.left, box.top) &&
+                                           ita_region_holds(board, box.right, box.bottom)))
+        return pose;
+    pose = snapped(t, piece, x, y, 0);
+    box = dissection_extent(t->config, piece, &pose);
+    return snapped(t, piece, x + brought_in(box.left, box.right, board->x, board->width),
+                   y + brought_in(box.top, box.bottom, board->y, board->height), 0);
+}
+
 static ita_answer lay_down(touch *t) {
-    int piece = held_piece(t);
-    if (is_over_tray(t)) return put_back(t, piece);
-    double unit = dissection_unit(t->config);
-    ita_pose pose = dissection_snap(t->config, t->state, piece, t->hand->turn, t->hand->is_mirrored,
-                                    t->hand->base.x * unit, t->hand->base.y * unit, magnet * unit);
-    return play(t, &(dissection_move){false, piece, pose});
+    const int piece = held_piece(t);
+    view_layout layout;
+    dissection_layout(t->config, t->state, t->ratio, &layout);
+    if (ita_region_holds(&layout.parts.tray, t->hand->base.x, t->hand->base.y))
+        return put_back(t, piece);
+    return play(t, &(dissection_move){false, piece, pose_inside(t, piece, &layout.parts.board)});
 }
 
 // After a whole turn comes the next slant in which the piece can lie.

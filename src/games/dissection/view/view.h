@@ -23,6 +23,8 @@ typedef struct view_layout {
 /// For a stage of this ratio, 0: none in particular.
 void dissection_layout(const dissection_config *config, const dissection_state *state, double ratio,
                        view_layout *layout);
+/// What a piece takes up of the table where it lies.
+view_box dissection_extent(const dissection_config *config, int piece, const ita_pose *pose);
 /// Where the anchor of a piece on the table is.
 view_spot dissection_spot(const dissection_config *config, const dissection_state *state,
                           size_t piece);
