@@ -522,6 +522,7 @@ export class Play implements BoardOwner {
       table: () => this.table, show: () => this.show, record: () => this.record,
       setup: () => setupOf(this.info), isPuzzle: this.info.players === 1 && !this.info.can.make,
       title: () => `${this.title} ${this.info.moves}`,
+      heading: () => ({ title: this.title, words: this.scene.status }),
       failed: (reason) => void this.recover(reason),
     });
   }

@@ -30,23 +30,30 @@ export async function printSheet(
   await printPages(await engine.call("sheetPages"));
 }
 
-/** The setup as a puzzle with its answer, or, where there is nothing to solve, the picture. */
+/** What stands above a picture. */
+export interface Heading {
+  readonly title: string;
+  readonly words: string;
+}
+
+/** The setup as a puzzle with its answer, or, where there is nothing to solve, the picture and what it is. */
 export async function printGame(
-  engine: Engine, setup: string, picture: () => Promise<string>, tell: Tell,
+  engine: Engine, setup: string, picture: () => Promise<string>, heading: Heading, tell: Tell,
 ): Promise<void> {
   try {
     await printSheet(engine, [setup], "", 1, tell);
   } catch (reason) {
     if (!(reason instanceof Refusal)) throw reason;
-    await printPages([await picture()]);
+    await printPages([await picture()], heading);
   }
 }
 
-async function printPages(pages: readonly string[]): Promise<void> {
+async function printPages(pages: readonly string[], heading?: Heading): Promise<void> {
   document.querySelector(".print-pages")?.remove();
   const urls = pages.map((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
   const images = urls.map((src) => h("img", { src, alt: "" }));
-  const list = h("div", { class: "print-pages", "aria-hidden": "true" }, ...images);
+  const list = h("div", { class: "print-pages", "aria-hidden": "true" },
+    heading && h("header", {}, h("h1", {}, heading.title), h("p", {}, heading.words)), ...images);
   document.body.append(list);
   document.body.dataset["prints"] = "";
   await Promise.all(images.map((image) => image.decode()));

@@ -9,6 +9,7 @@ import { pack, writePlace, type Place } from "./links";
 import { Press } from "./press";
 import type { GameInfo } from "./protocol";
 import type { Colours } from "./settings";
+import type { Heading } from "./print";
 import { words } from "./words/en";
 
 export interface ShareOwner {
@@ -26,6 +27,8 @@ export interface ShareOwner {
   readonly isPuzzle: boolean;
   /** What files are called, without ending. */
   title(): string;
+  /** What it is and how it stands, for a page of its own. */
+  heading(): Heading;
   notice(sentence: string): void;
   failed(reason: unknown): void;
 }
@@ -47,7 +50,7 @@ export class SharePane {
       this.copyText(await this.pictureText(), files.textCopied, files.textByHand));
     this.element.append(this.press.button(files.print, async (engine, tell) => {
       const { printGame } = await arrived(import("./print"));
-      await printGame(engine, owner.setup(), () => this.picture({ ...owner.colours(), isDark: false }), tell);
+      await printGame(engine, owner.setup(), () => this.picture({ ...owner.colours(), isDark: false }), owner.heading(), tell);
     }));
     this.add(files.record, () => this.give(".intarsia", textFile(owner.record(), "text/plain")));
     this.add(files.svg, async () => this.give(".svg", textFile(await this.picture(), "image/svg+xml")));

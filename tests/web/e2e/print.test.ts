@@ -62,6 +62,8 @@ describe("printing", () => {
     const one = await shared("#new=twixt%3Asize%3D6", held);
     const { page } = one;
     await share(page, "Print").click();
+    await page.waitForSelector("html[data-printed]", { state: "attached" });
+    expect(await page.locator(".print-pages header").textContent()).toMatch(/^TwixT, 6 by 6.*Red to move/);
     expect(await printed(page, "picture")).toBe(1);
     await leave(one);
   });
