@@ -58,6 +58,10 @@ export class LessonPage implements BoardOwner {
     void this.go(0);
   }
 
+  takeFocus(): void {
+    this.board.takeFocus();
+  }
+
   destroy(): void {
     this.isOver = true;
     this.board.destroy();

@@ -44,6 +44,8 @@ import { fill, words } from "./words/en";
 interface Part {
   readonly element: HTMLElement;
   readonly title: string;
+  /** It has a board, which keys are for from here on. */
+  takeFocus?(): void;
   /** It stands on the page; without this the page begins at its top. */
   shown?(): void;
   /** What is still to be kept is on its way to the store when this returns. */
@@ -82,7 +84,7 @@ class App {
   private clock = new Clock(0);
   private hasCore = false; // it answered once
   private isToldOfKeeping = false; // that this game cannot be kept
-  private readonly skipLink = on(h("a", { class: "skip", href: "#main" }, words.skip), {
+  private readonly skipLink = on(h("a", { class: "skip", href: "#main" }), {
     onclick: (event) => this.skip(event), // the address is the place's, not the link's
   });
 
@@ -125,7 +127,6 @@ class App {
     const cards = arrived(catalogueIn(language));
     cards.catch(() => undefined); // told below
     await arrived(speak(language));
-    this.skipLink.textContent = words.skip;
     this.games = this.askForGames(language);
     this.games.catch(() => undefined); // told when a game is opened; the first view needs no core
     this.cards = await cards;
@@ -149,6 +150,7 @@ class App {
     const main = document.getElementById("main");
     main?.setAttribute("tabindex", "-1");
     main?.focus();
+    this.part?.takeFocus?.();
   }
 
   private notice(sentence: string, label = "", run?: () => void): void {
@@ -171,6 +173,7 @@ class App {
   private show(part: Part | undefined): void {
     this.part?.destroy();
     this.part = part;
+    this.skipLink.textContent = part?.takeFocus ? words.skip : words.skipHead;
     this.address = location.hash;
     // for styles: what asks whether the body has a part is asked again at every change of the page
     document.body.dataset["part"] = part?.element.classList[0] ?? "";

@@ -5,6 +5,8 @@ import { keySign } from "./board/keys";
 import type { Scene, SceneAction, SceneNote } from "./scene";
 import { words } from "./words/en";
 
+const LONG = 20; // letters of a label that has a row of the panel for itself
+
 export class Panel {
   readonly notes = h("dl", { class: "notes" });
   readonly actions = h("div", { class: "actions", role: "group", "aria-label": words.play.actions });
@@ -59,7 +61,7 @@ export function actionButton(
 ): HTMLButtonElement {
   const element = button(action.label, click, {
     "data-name": action.name,
-    class: action.danger ? "danger" : undefined,
+    class: action.danger ? "danger" : action.label.length > LONG ? "long" : undefined,
     "aria-keyshortcuts": action.key,
     ...attributes,
   });

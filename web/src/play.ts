@@ -26,6 +26,7 @@ import { MovesPane } from "./play/moves-pane";
 import { toolGroups } from "./play/rail";
 import { hasComputer } from "./play/seats";
 import { Result } from "./play/result";
+import { deedWords, Spoken, wayWords } from "./play/spoken";
 import { StatusLine } from "./play/status";
 import { switches } from "./play/switches";
 import { panesOf } from "./play/panes";
@@ -42,7 +43,7 @@ import {
 import { read } from "./setup-form";
 import { SharePane } from "./share";
 import type { SignName } from "./signs";
-import { fill, words } from "./words/en";
+import { capital, fill, words } from "./words/en";
 
 const LEAST_UNIT = 16; // px a unit of the scene, for letters half as high
 const SMALL_STAGE = 440; // pixels: a telephone
@@ -53,6 +54,7 @@ export class Play implements BoardOwner {
   readonly element = h("main", { class: "play", id: "main", tabindex: "-1" });
   private readonly board = new Board(this);
   private readonly line = new StatusLine();
+  private readonly spoken = new Spoken();
   private readonly panel = new Panel((action) => this.act(action));
   private readonly moves = new MovesPane({
     jump: (node) => this.change("jump", node),
@@ -134,6 +136,11 @@ export class Play implements BoardOwner {
     return about ? `${title} – ${about}` : title;
   }
 
+  /** Keys go to the board from here on. */
+  takeFocus(): void {
+    this.board.takeFocus();
+  }
+
   // ---- BoardOwner
 
   async event(event: HandEvent): Promise<void> {
@@ -190,7 +197,7 @@ export class Play implements BoardOwner {
       ? [button(words.cancel, () => this.board.endPreview(false)),
         button(words.board.set, () => this.board.endPreview(true), { class: "strong set-it" })]
       : []);
-    this.line.say(isOn ? fill(words.board.preview, said.replace(/\.$/, "")) : undefined);
+    this.line.say(isOn ? fill(words.board.preview, capital(said.replace(/\.$/, ""))) : undefined);
   }
 
   longPress(node: SceneNode, x: number, y: number): boolean {
@@ -270,12 +277,22 @@ export class Play implements BoardOwner {
     } else if (event.kind !== "focus" && event.kind !== "drag") {
       this.line.refuse(undefined);
     }
+    const deed = hand.answer === "hand" ? deedWords(event, this.scene, this.board.turnStep()) : "";
     this.board.setHand(hand);
-    if (outcome.view) this.takeView(outcome.view, true);
+    if (outcome.view) this.takeAndTell(outcome.view, true);
     else if (outcome.scene) {
       this.scene = readScene(outcome.scene);
       this.paintScene();
     }
+    if (deed) this.spoken.say(deed);
+  }
+
+  // What was played or taken back is said to those who do not see it.
+  private takeAndTell(view: View, isMove: boolean): void {
+    const from = this.tree.cursor;
+    this.takeView(view, isMove);
+    const way = wayWords(from, this.seen);
+    if (way) this.spoken.say(way);
   }
 
   private takeView(view: View, isMove: boolean): void {
@@ -357,7 +374,7 @@ export class Play implements BoardOwner {
       const view = await work();
       this.board.letGo();
       this.line.refuse(undefined);
-      this.takeView(view, isMove);
+      this.takeAndTell(view, isMove);
     } catch (reason) {
       await this.recover(reason);
     }
@@ -472,6 +489,7 @@ export class Play implements BoardOwner {
       changed: () => this.ratio > 0 && this.paint(),
       clocked: (areThere) => this.element.classList.toggle("clocked", areThere),
       refuse: (sentence) => this.line.refuse(sentence),
+      speak: (sentence) => this.spoken.say(sentence),
       isCalm: this.isCalm,
     }, this.line, () => this.owner.thinker(), seats, isCopy, clocks);
   }
@@ -569,7 +587,7 @@ export class Play implements BoardOwner {
     this.element.classList.toggle("has-tray", Boolean(this.scene.tray));
     this.element.append(this.top.element, this.line.element, this.stage,
       h("p", { id: "board-help", class: "visually-hidden" }, words.board.help),
-      this.tools.element, this.tabs.element, this.company.spoken, this.company.clocks.spoken);
+      this.tools.element, this.tabs.element, this.spoken.element, this.company.clocks.spoken);
     this.top.put(this.company.clocks.element);
   }
 

@@ -133,12 +133,12 @@ describe("analysis", () => {
     await analyse(page).click();
     await seen(page);
     await analyse(page).click();
-    expect(await said.innerText()).toMatch(/^Looked ahead/);
+    expect(await said.innerText()).toMatch(/^Looked \w+ moves? ahead$/);
     await analyse(page).click();
     await seen(page);
     await watch(page);
     await page.getByRole("button", { name: "Look at every move" }).click();
-    await expect.poll(() => watched(page)).toMatch(/Looked ahead[^\n]*\|still\n(?:.*\n)*Looking ahead[^\n]*\|\n/);
+    await expect.poll(() => watched(page)).toMatch(/Looked \w+ moves? ahead\|still\n(?:.*\n)*Looking \w+ moves? ahead\|\n/);
     await leave(one);
   });
 

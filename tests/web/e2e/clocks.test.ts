@@ -93,12 +93,13 @@ describe("clocks", () => {
     const { page } = one;
     await lay(page, "C3");
     await pass(page, 60);
-    await expect.poll(() => reasonOf(page), slow).toBe("Blue: the time is over. You may play on without clocks.");
+    await expect.poll(() => reasonOf(page), slow).toBe("Blue is out of time. You may play on without clocks.");
     expect(await times(page)).toEqual(["1:00", "0:00"]);
     expect(await page.locator(".clock.out").count()).toBe(1);
     await lay(page, "B5");
     await depth(page, 2);
     expect(await running(page)).toEqual([]);
+    expect(await page.locator(".detail").innerText()).toBe("Blue is out of time"); // for as long as it is so
     expect((await movesOf(page)).filter(Boolean)).toEqual(["1 C3", "2 B5"]);
     await leave(one);
   });

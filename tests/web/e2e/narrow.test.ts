@@ -270,3 +270,33 @@ describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (wid
     await leave(one);
   });
 });
+
+/** Words in buttons that come nearer to a rim than this, and buttons beside each other that come nearer. */
+const ROOM = 4; // px
+const tooNear = (page: Page): Promise<string[]> => page.evaluate((room) => {
+  const wordsOf = (button: Element): DOMRect => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return range.getBoundingClientRect();
+  };
+  const seen = (row: string) => [...document.querySelectorAll<HTMLElement>(row)].filter((one) => one.checkVisibility());
+  const near = seen(".tabs button, .actions button").filter((one) => {
+    const [words, box] = [wordsOf(one), one.getBoundingClientRect()];
+    return Math.min(words.top - box.top, box.bottom - words.bottom, words.left - box.left, box.right - words.right) < room;
+  });
+  const boxes = seen(".line-end button").map((one) => one.getBoundingClientRect());
+  const touching = boxes.filter((box, i) => i > 0 && box.left - (boxes[i - 1]?.right ?? 0) < room);
+  return [...near.map((one) => one.textContent), ...touching.map((box) => `a button at ${box.left}`)];
+}, ROOM);
+
+it.each(["en", "de", "pt"])("words keep away from the rims of their buttons: %s", async (language) => {
+  const one = await visit(run, "#new=twixt", { language, width: 1440, height: 900 });
+  expect(await tooNear(one.page)).toEqual([]);
+  await leave(one);
+  const phone = await visit(run, "#new=twixt", { language, touch: true, width: 360, height: 740 });
+  await phone.page.locator("g.node.grip").nth(250).tap();
+  await phone.page.locator(".line-end .set-it").waitFor();
+  expect(await phone.page.locator(".hint-words").innerText()).toMatch(/^\p{Lu}.*\.$/su);
+  expect(await tooNear(phone.page)).toEqual([]);
+  await leave(phone);
+});

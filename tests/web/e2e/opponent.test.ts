@@ -70,7 +70,7 @@ describe("a game against the computer", () => {
     await tap(page, "D4");
     await myMove(page);
     await depth(page, 2);
-    expect(await page.locator(".company-words").innerText()).toMatch(/^Level 1: /);
+    expect(await page.locator(".spoken-words").innerText()).toMatch(/^Level 1: /);
     expect(await page.locator(".detail").innerText()).toMatch(/Red to move · Level 1: /);
     await leave(one);
   });
@@ -112,7 +112,7 @@ describe("a game against the computer", () => {
     expect(await statusOf(page)).toBe("Level 1 is to move");
     await tap(page, "C3"); // a hand does not move for it
     await depth(page, 1);
-    expect(await page.locator(".company-words").innerText()).toBe("It is not your turn: Level 1 is to move.");
+    expect(await page.locator(".spoken-words").innerText()).toBe("It is not your turn: Level 1 is to move.");
     await page.getByRole("button", { name: "Let it move" }).click();
     await myMove(page);
     await depth(page, 2);
@@ -179,7 +179,7 @@ describe("while it thinks", () => {
     await begin(page);
     await sit(page, 2, 1);
     await myMove(page);
-    expect(await page.locator(".company-words").innerText()).toMatch(/^Level 1: /);
+    expect(await page.locator(".spoken-words").innerText()).toMatch(/^Level 1: /);
     await begin2(page);
     await sit(page, 2, 0); // nobody: two people
     await expect.poll(() => computer(page)).toBe("nothing");
@@ -244,6 +244,34 @@ describe("while it thinks", () => {
 });
 
 describe("who plays", () => {
+  it("changes on one seat alone: the other goes on thinking, and stays who it was", async () => {
+    const one = await visit(run, "#new=twixt");
+    const { page } = one;
+    await sit(page, 1, 10);
+    await expect.poll(() => computer(page)).toBe("thinking");
+    await sit(page, 2, 3);
+    expect(await computer(page)).toBe("thinking");
+    expect(await statusOf(page)).toBe("Level 10 is thinking");
+    await page.getByRole("button", { name: "Play now" }).click();
+    await expect.poll(() => moves(page), { timeout: 50_000 }).toBeGreaterThanOrEqual(2);
+    await leave(one);
+  });
+
+  it("stays the computer on the second seat when it sits down on the first", async () => {
+    const one = await visit(run, "#new=tantrix:match,players=4");
+    const { page } = one;
+    for (const player of [4, 3, 2]) await sit(page, player, 1);
+    expect(await statusOf(page)).toBe("Your move");
+    await sit(page, 2, 0); // two people: whose turn it is is said once
+    const detail = await page.locator(".detail").textContent();
+    expect(detail).not.toContain((await statusOf(page)).replace(/\.$/, ""));
+    await sit(page, 2, 1);
+    await sit(page, 1, 1);
+    await expect.poll(() => moves(page), { timeout: 50_000 }).toBeGreaterThanOrEqual(5);
+    for (const player of [1, 2, 3, 4]) expect(await page.locator(`#seat-${player}`).inputValue()).toBe("1");
+    await leave(one);
+  });
+
   it("is one touch on a card, and comes from the setup", async () => {
     const one = await visit(run);
     const { page } = one;

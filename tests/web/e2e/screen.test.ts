@@ -6,7 +6,8 @@ import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
 import { inGrey } from "./grey";
 import {
-  depth, focused, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, table, visit, type Run,
+  depth, focused, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, table, toBoard, visit,
+  walk, type Run,
 } from "./browser";
 
 let run: Run;
@@ -138,6 +139,55 @@ describe("keys", () => {
     await page.keyboard.press("u"); // written, not meant
     await settled(page);
     await depth(page, 1);
+    await leave(one);
+  });
+
+  it("go on from the board, where the way past the head leads to it", async () => {
+    const one = await visit(run, "#new=twixt:size=8");
+    const { page } = one;
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the board");
+    await page.keyboard.press("Enter");
+    const first = await focused(page);
+    expect(first).toMatch(/^B1\b/);
+    await page.keyboard.press("ArrowRight");
+    await settled(page);
+    expect(await focused(page)).not.toBe(first);
+    await page.goto(run.served.url); // no board: its own words
+    await page.locator("main.page").waitFor();
+    expect(await page.locator(".skip").textContent()).toBe("Skip to the content");
+    await leave(one);
+  });
+
+  it("say what is turned and flipped, what is laid, taken back and done again", async () => {
+    const one = await visit(run, "#new=pentahex");
+    const { page } = one;
+    const said = page.locator(".spoken-words");
+    const press = async (key: string): Promise<void> => {
+      await page.keyboard.press(key);
+      await settled(page);
+    };
+    await toBoard(page);
+    await walk(page, ".", /in hand/);
+    await press("Enter");
+    await press("r");
+    const turned = await said.textContent();
+    expect(turned).toBe("Turned right by 60°");
+    await press("r"); // once more, so that it is said once more
+    expect(await said.textContent()).not.toBe(turned);
+    expect((await said.textContent())?.trim()).toBe(turned);
+    await press("R");
+    expect(await said.textContent()).toBe("Turned left by 60°");
+    await press("f");
+    expect(await said.textContent()).toBe("Flipped");
+    await walk(page, "ArrowLeft", /^Cell/);
+    await press("Enter");
+    const laid = (await said.textContent()) ?? "";
+    expect(laid).toMatch(/^Piece \w+/);
+    await press("u");
+    expect(await said.textContent()).toBe(`Taken back: ${laid}`);
+    await press("U");
+    expect(await said.textContent()).toBe(laid);
     await leave(one);
   });
 
@@ -284,8 +334,16 @@ describe("the largest board on a telephone", () => {
     await page.locator(".board.zoomed").waitFor();
     expect(await page.locator(".edges .map").isVisible()).toBe(true);
     const rims = (side: string) => page.locator(`.edge.${side} span`).allInnerTexts();
-    await expect.poll(() => rims("top")).toEqual([..."ABCDEFGHIJKLMNOPQRSTUVWX"]);
-    expect(await rims("side")).toEqual(Array.from({ length: 24 }, (_, i) => String(i + 1)));
+    await expect.poll(() => rims("across")).toEqual([..."ABCDEFGHIJKLMNOPQRSTUVWX"]);
+    expect(await rims("down")).toEqual(Array.from({ length: 24 }, (_, i) => String(i + 1)));
+    for (const side of ["across", "down"]) { // each in a strip of its own, not over the holes
+      const strip = await page.locator(`.edge.${side}`).boundingBox();
+      const label = await page.locator(`.edge.${side} span`).first().boundingBox();
+      const at = side === "across" ? "y" : "x";
+      const size = side === "across" ? "height" : "width";
+      expect(label?.[at]).toBe(strip?.[at]);
+      expect(label?.[size]).toBe(strip?.[size]);
+    }
     await shot(page, "twixt-zoomed");
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
     await page.locator(".tool.fit").tap();

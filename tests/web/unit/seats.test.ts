@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPlace, writePlace } from "~/links";
-import { against, people, readSeats, setSeat, solePerson, writeSeats } from "~/play/seats";
+import { against, people, readSeats, solePerson, writeSeats } from "~/play/seats";
 
 describe("seats", () => {
   it("are read from what was kept or stands in an address; what makes no sense is a person", () => {
@@ -19,8 +19,7 @@ describe("seats", () => {
     expect(solePerson([], 2)).toBe(0);
   });
 
-  it("are taken one by one", () => {
-    expect(setSeat([], 3, 2, 5)).toEqual([0, 5, 0]);
+  it("are a person's first, where the others are the computer's", () => {
     expect(against(4, 3)).toEqual([0, 4, 4]);
   });
 

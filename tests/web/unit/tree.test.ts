@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endOf, linesOf, windowOf, type Line } from "~/history/tree";
+import { endOf, linesOf, wayBetween, windowOf, type Line } from "~/history/tree";
 import type { TreeNode } from "~/protocol";
 
 // parents by index; node 0 is the start
@@ -40,6 +40,16 @@ describe("endOf", () => {
     expect(endOf(nodes, 1, 4)).toBe(5);
     expect(endOf(nodes, 1, 0)).toBe(3);
     expect(endOf(nodes, 5, 0)).toBe(5);
+  });
+});
+
+describe("wayBetween", () => {
+  it("goes back to where two lines part, and on from there", () => {
+    const nodes = tree(0, 1, 2, 1, 4);
+    expect(wayBetween(nodes, 1, 3)).toEqual({ back: [], on: [2, 3] });
+    expect(wayBetween(nodes, 5, 1)).toEqual({ back: [5, 4], on: [] });
+    expect(wayBetween(nodes, 3, 5)).toEqual({ back: [3, 2], on: [4, 5] });
+    expect(wayBetween(nodes, 4, 4)).toEqual({ back: [], on: [] });
   });
 });
 

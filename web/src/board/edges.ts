@@ -10,8 +10,8 @@ const has = (node: SceneNode, name: string): boolean =>
 
 export class Edges {
   readonly element = h("div", { class: "edges hidden", "aria-hidden": "true" });
-  private readonly top = h("div", { class: "edge top" });
-  private readonly side = h("div", { class: "edge side" });
+  private readonly top = h("div", { class: "edge across" });
+  private readonly side = h("div", { class: "edge down" });
   private readonly map = svgElement("svg", { class: "map" });
   private readonly seen = svgElement("rect", { class: "seen" });
   private readonly dots = svgElement("path", { class: "dots" });

@@ -47,6 +47,23 @@ export function endOf(nodes: readonly TreeNode[], from: number, next: number): n
   return at;
 }
 
+/** The way from one node to another: what is taken back, the latest first, then what is played on. */
+export function wayBetween(nodes: readonly TreeNode[], from: number, to: number): { back: number[]; on: number[] } {
+  const back: number[] = [];
+  const on: number[] = [];
+  let [a, b] = [from, to];
+  while (a !== b) { // parents come before children
+    if (a > b) {
+      back.push(a);
+      a = nodes[a]?.parent ?? 0;
+    } else {
+      on.unshift(b);
+      b = nodes[b]?.parent ?? 0;
+    }
+  }
+  return { back, on };
+}
+
 export interface Part {
   readonly from: number;
   readonly to: number; // one past the last

@@ -202,8 +202,7 @@ export class Analysis {
   // ---- telling
 
   private tell(thought: Thought, isDone: boolean): void {
-    const said = thought.done ? words.analysis.all
-      : fill(isDone ? words.analysis.looked : words.analysis.looking, thought.depth);
+    const said = thought.done ? words.analysis.all : farWords(thought.depth, isDone);
     if (this.said.textContent !== said) this.said.textContent = said;
     // lines of unlike depth cannot be compared: the last ones that could stay
     if (this.thought && !isDone && !areComparable(thought.lines)) return;
@@ -247,16 +246,16 @@ export class Analysis {
 
   private lineButton(line: Line, index: number): HTMLButtonElement {
     const length = Math.max(1, line.turn.length);
-    const first = line.told.slice(0, length).join(", ") || (line.turn[0] ?? "");
-    const rest = line.told.slice(length);
+    const first = line.told.slice(0, length).join("; ") || (line.turn[0] ?? "");
+    const rest = line.told.slice(length).join("; "); // a move has commas of its own
     const percent = ofHundred(line.share);
     return h("button", {
       type: "button", class: "line-button",
       "aria-label": fill(words.analysis.move, index + 1, first, percent) +
-        (rest.length > 0 ? `; ${fill(words.analysis.then, rest.join(", "))}` : ""),
+        (rest ? `; ${fill(words.analysis.then, rest)}` : ""),
     }, h("i", { class: "rank", "aria-hidden": "true" }, String(index + 1)),
     h("span", { class: "line-words" }, h("b", {}, first),
-      rest.length > 0 && h("small", {}, fill(words.analysis.then, rest.join(", "))),
+      rest && h("small", {}, fill(words.analysis.then, rest)),
       Boolean(line.idea) && index === 0 && h("small", {}, line.idea ?? "")),
     h("span", { class: "number" }, String(percent)));
   }
@@ -292,4 +291,11 @@ export class Analysis {
       change: line.change, rank: i < NAMED ? i + 1 : 0, strength: strengthOf(line.share, best),
     })));
   }
+}
+
+/** How far was looked ahead. */
+function farWords(depth: number, isDone: boolean): string {
+  const { looked, lookedOne, looking, lookingOne } = words.analysis;
+  if (depth === 1) return isDone ? lookedOne : lookingOne;
+  return fill(isDone ? looked : looking, depth);
 }

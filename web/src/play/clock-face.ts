@@ -58,6 +58,12 @@ export class ClockFace {
     return this.clocks?.timing;
   }
 
+  /** Whose time is over, in words; "": nobody's. */
+  get outWords(): string {
+    const out = this.clocks?.out ?? 0;
+    return out > 0 ? fill(words.clock.isOut, this.nameOf(out)) : "";
+  }
+
   /** All begin anew, or there are none any more. */
   choose(timing: Timing | undefined, players: number): void {
     this.isOut = false;

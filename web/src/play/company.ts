@@ -1,10 +1,10 @@
 // Who plays at this table: people and computers, their clocks, whose turn it is in words, what the computer says when
 // it moved, and the buttons for it in the status line. Knows positions only by what the core says of
-// them. Owns the form of seats and a line that is only spoken.
+// them. Owns the form of seats.
 import { CoreLost, type Engine } from "../engine";
 import { Refusal } from "../boundary";
-import { button, h, signButton } from "../dom";
-import type { Info, Tree } from "../protocol";
+import { button, signButton } from "../dom";
+import type { Info } from "../protocol";
 import type { Scene } from "../scene";
 import { sign } from "../signs";
 import { fill, words } from "../words/en";
@@ -13,14 +13,15 @@ import type { ClockState, Timing } from "./clocks";
 import { Opponent, type Doing } from "./opponent";
 import { levelName, playerName, SeatForm } from "./seat-form";
 import { hasComputer, levelOf, people, solePerson, type Seats } from "./seats";
+import { wayWords, type Way } from "./spoken";
 import type { StatusLine } from "./status";
 
+const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(" · ");
+
 /** A position and the way to it. */
-export interface Seen {
+export interface Seen extends Way {
   readonly info: Info;
   readonly scene: Scene;
-  readonly tree: Tree;
-  readonly told: readonly string[];
 }
 
 export interface CompanyOwner {
@@ -34,6 +35,8 @@ export interface CompanyOwner {
   /** There are clocks to be seen, or none. */
   clocked(areThere: boolean): void;
   refuse(sentence: string): void;
+  /** Says something to those who do not see it. */
+  speak(sentence: string): void;
   isCalm(): boolean;
 }
 
@@ -41,7 +44,6 @@ export class Company {
   readonly form = new SeatForm("seat", (seats, player) => this.sit(seats, player),
     (timing) => this.time(timing));
   readonly clocks: ClockFace;
-  readonly spoken = h("p", { class: "visually-hidden company-words", "aria-live": "polite" });
   private readonly opponent: Opponent;
   private seen: Seen | undefined;
   private said = ""; // what the computer played last
@@ -59,7 +61,10 @@ export class Company {
     this.clocks = new ClockFace({
       keep: () => owner.seated(),
       shown: (areThere) => owner.clocked(areThere),
-      timedOut: (sentence) => owner.refuse(sentence),
+      timedOut: (sentence) => {
+        owner.refuse(sentence);
+        owner.changed();
+      },
     }, clocks);
     this.opponent = new Opponent({
       record: () => owner.record(),
@@ -105,15 +110,12 @@ export class Company {
   }
 
   /** A turn of the computer was played: it is said, for those who do not see it. */
-  announce(from: number, { tree, told }: Pick<Seen, "tree" | "told">): void {
-    const { level } = this;
-    const way: string[] = [];
-    for (let at = tree.cursor; at > from; at = tree.nodes[at]?.parent ?? 0)
-      if (!tree.nodes[at]?.drawn) way.unshift(told[at] || (tree.nodes[at]?.move ?? ""));
-    const said = fill(words.seats.moved, levelName(level), way.join(", "));
+  announce(from: number, way: Way): void {
+    const { tree } = way;
+    const said = fill(words.seats.moved, levelName(this.level), wayWords(from, way));
     this.said = from === this.saidAt ? `${this.said} · ${said}` : said;
     this.saidAt = tree.cursor;
-    this.say(said);
+    this.owner.speak(said);
   }
 
   /** Nobody thinks any more: something is done to the game. */
@@ -129,19 +131,19 @@ export class Company {
 
   /** A hand wants to move, but the computer is to. */
   decline(): void {
-    this.say(fill(words.seats.notYours, this.mover));
+    this.owner.speak(fill(words.seats.notYours, this.mover));
   }
 
   // ---- in words
 
   /** What the status line says in place of the scene's own words. */
   status(scene: Scene): { readonly status: string; readonly detail: string } {
-    const { status, detail = "" } = scene;
+    const { status } = scene;
     const info = this.seen?.info;
+    const detail = joined(scene.detail, !info?.over && this.clocks.outWords);
     if (!info || !hasComputer(this.sitting)) return { status, detail };
     const plain = status.replace(/\.$/, "");
-    const said = this.seen?.tree.cursor === this.saidAt && this.said;
-    const more = [plain, detail, said].filter(Boolean).join(" · ");
+    const more = joined(detail, this.seen?.tree.cursor === this.saidAt && this.said);
     if (info.over) {
       const result = this.resultWords(info, status);
       return { status: result, detail: result === status ? "" : plain }; // said once where nobody's eyes are meant
@@ -151,7 +153,7 @@ export class Company {
     if (this.level > 0)
       return { status: fill(words.seats.waits, this.mover), detail: this.nameIn(scene) };
     return info.player === solePerson(this.sitting, info.players)
-      ? { status: words.seats.yourMove, detail: more } : { status, detail: more };
+      ? { status: words.seats.yourMove, detail: joined(plain, more) } : { status, detail: more };
   }
 
   /** How it ended, from the eyes of the only person. */
@@ -164,10 +166,6 @@ export class Company {
 
   private get mover(): string {
     return levelName(this.level);
-  }
-
-  private say(sentence: string): void {
-    this.spoken.textContent = sentence;
   }
 
   private nameIn(scene: Scene): string {
@@ -191,6 +189,7 @@ export class Company {
     this.clocks.choose(timing, seen.info.players);
     this.showForm(seen);
     this.owner.seated();
+    this.owner.changed();
   }
 
   private sit(seats: Seats, player: number): void {

@@ -2,9 +2,9 @@
 // Owns its element.
 import { h, on } from "../dom";
 import type { ScenePlayer } from "../scene";
-import { fill, words } from "../words/en";
+import { capital, fill, words } from "../words/en";
 import { timings, type Timing } from "./clocks";
-import { LEVELS, levelOf, setSeat, type Seats } from "./seats";
+import { LEVELS, levelOf, type Seats } from "./seats";
 
 /** "Level 3: casual". */
 export const levelWords = (level: number): string =>
@@ -16,8 +16,7 @@ export const levelName = (level: number): string => fill(words.seats.level, leve
 /** A player's name, with a capital; where the game has none, a number. */
 export function playerName(players: readonly ScenePlayer[], player: number): string {
   const name = players[player - 1]?.name ?? "";
-  return name ? name.charAt(0).toLocaleUpperCase() + name.slice(1)
-    : fill(words.play.scoreOf, player);
+  return name ? capital(name) : fill(words.play.scoreOf, player);
 }
 
 /** A small square in a player's colour. */
@@ -39,7 +38,6 @@ export class SeatForm {
   readonly element = h("div", { class: "seats", role: "group", "aria-label": words.seats.title });
   private readonly selects: HTMLSelectElement[] = [];
   private readonly clock = h("select");
-  private seats: Seats = [];
   private drawn = "";
 
   /** `id` tells forms on one page apart. */
@@ -54,7 +52,6 @@ export class SeatForm {
   }
 
   show(players: readonly ScenePlayer[], count: number, seats: Seats, timing: Timing | undefined): void {
-    this.seats = seats;
     const text = JSON.stringify([players, count, words.seats.person]);
     if (text !== this.drawn) {
       this.drawn = text;
@@ -69,6 +66,11 @@ export class SeatForm {
     this.clock.value = timing && at < 0 ? OWN_TIMING : String(at);
   }
 
+  // As all the selects stand, whoever has been told of the others by now.
+  private get chosen(): Seats {
+    return this.selects.map((select) => Number(select.value));
+  }
+
   private draw(players: readonly ScenePlayer[], count: number): void {
     this.selects.length = 0;
     this.element.replaceChildren();
@@ -78,10 +80,7 @@ export class SeatForm {
       select.append(h("option", { value: 0 }, words.seats.person));
       for (let level = 1; level <= LEVELS; level++)
         select.append(h("option", { value: level }, levelWords(level)));
-      on(select, {
-        onchange: () =>
-          this.change(setSeat(this.seats, count, player, Number(select.value)), player),
-      });
+      on(select, { onchange: () => this.change(this.chosen, player) });
       this.selects.push(select);
       this.element.append(h("div", { class: "seat" },
         h("label", { for: id }, colourSquare(players, player), playerName(players, player)), select));

@@ -27,10 +27,6 @@ export function solePerson(seats: Seats, count: number): number {
   return first !== undefined && others.length === 0 ? first : 0;
 }
 
-export function setSeat(seats: Seats, count: number, player: number, level: number): Seats {
-  return Array.from({ length: count }, (_, i) => (i === player - 1 ? level : (seats[i] ?? 0)));
-}
-
 /** A person first, then the computer on all other seats. */
 export const against = (level: number, count: number): Seats =>
   Array.from({ length: count }, (_, i) => (i === 0 ? 0 : level));

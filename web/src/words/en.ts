@@ -8,6 +8,9 @@ export function fill(sentence: string, ...values: readonly (string | number)[]):
   });
 }
 
+/** A text as it stands alone: it begins with a capital. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 export const words = {
   name: "intarsia",
   tagline: "Six geometric games, judged exactly",
@@ -24,6 +27,7 @@ export const words = {
   cancel: "Cancel",
   yes: "Yes, do it",
   skip: "Skip to the board",
+  skipHead: "Skip to the content",
   settings: {
     title: "Settings",
     appearance: "Appearance",
@@ -142,10 +146,13 @@ export const words = {
     turnLeft: "Turn left",
     turnRight: "Turn right",
     flip: "Flip",
+    turnedRight: "Turned right by {0}°",
+    turnedLeft: "Turned left by {0}°",
+    flipped: "Flipped",
     letGo: "Let go",
     fit: "Fit",
     set: "Set it here",
-    preview: "{0}. Tap it again to set it",
+    preview: "{0}. Tap it again to set it.",
     larger: "Larger",
     smaller: "Smaller",
   },
@@ -168,6 +175,7 @@ export const words = {
     back: "All games",
     undo: "Undo",
     redo: "Redo",
+    takenBack: "Taken back: {0}",
     start: "To the start",
     end: "To the end of this line",
     view: "Show",
@@ -221,8 +229,10 @@ export const words = {
     then: "then {0}",
     bestMoves: "Best moves",
     move: "{0}: {1}, wins {2} of 100 games",
-    looking: "Looking ahead; moves: {0}",
-    looked: "Looked ahead; moves: {0}",
+    looking: "Looking {0} moves ahead",
+    lookingOne: "Looking one move ahead",
+    looked: "Looked {0} moves ahead",
+    lookedOne: "Looked one move ahead",
     all: "Everything was looked at",
     marks: "On the board",
     best: "Best",
@@ -321,7 +331,8 @@ export const words = {
     own: "Another time",
     of: "Time left, {0}",
     minute: "{0}: one minute left",
-    out: "{0}: the time is over. You may play on without clocks.",
+    out: "{0} is out of time. You may play on without clocks.",
+    isOut: "{0} is out of time",
   },
   files: {
     print: "Print",

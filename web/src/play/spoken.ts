@@ -1,0 +1,47 @@
+// What is said to those who do not see it: moves as they are made and taken back, and what is done to a
+// piece in the hand. Owns a line that is only spoken.
+import { h } from "../dom";
+import { wayBetween } from "../history/tree";
+import type { HandEvent, Tree } from "../protocol";
+import type { Scene } from "../scene";
+import { fill, words } from "../words/en";
+
+const FEW = 4; // moves that are all said; of more only the place they lead to
+const AGAIN = "\u00a0"; // behind a sentence that stands there already: readers say only what is new
+
+/** A tree with its moves in words. */
+export interface Way {
+  readonly tree: Tree;
+  readonly told: readonly string[];
+}
+
+export class Spoken {
+  readonly element = h("p", { class: "visually-hidden spoken-words", "aria-live": "polite" });
+
+  say(sentence: string): void {
+    this.element.textContent = sentence === this.element.textContent ? sentence + AGAIN : sentence;
+  }
+}
+
+/** Moves of people, not draws of chance, in words. */
+function tellMoves({ tree, told }: Way, way: readonly number[]): string {
+  const shown = way.filter((node) => !tree.nodes[node]?.drawn);
+  return shown.map((node) => told[node] || (tree.nodes[node]?.move ?? "")).join("; ");
+}
+
+/** How one came from a node to where the tree stands. */
+export function wayWords(from: number, { tree, told }: Way): string {
+  const { back, on } = wayBetween(tree.nodes, from, tree.cursor);
+  if (back.length === 0 && on.length <= FEW) return tellMoves({ tree, told }, on);
+  if (on.length === 0 && back.length <= FEW)
+    return fill(words.play.takenBack, tellMoves({ tree, told }, back));
+  return tree.cursor === 0 ? words.history.start : tellMoves({ tree, told }, [tree.cursor]);
+}
+
+/** What a hand did that is no move: turned, flipped, or what one of the game's buttons says. */
+export function deedWords({ kind, amount = 0, name }: HandEvent, { actions }: Scene, step: number): string {
+  if (kind === "turn")
+    return fill(amount < 0 ? words.board.turnedLeft : words.board.turnedRight, Math.abs(amount) * step);
+  if (kind === "flip") return words.board.flipped;
+  return kind === "action" ? actions.find((one) => one.name === name)?.label ?? "" : "";
+}
