@@ -116,6 +116,17 @@ static void plays(desk *d, const char *expected) {
     assert_int_equal(twixt_rules.check(d->config, d->state, &d->move, NULL), ITA_OK);
 }
 
+static void told_is(desk *d, const char *words, const char *expected) {
+    ita_move move;
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    assert_int_equal(
+        twixt_rules.move_parse(d->config, d->state, words, strlen(words), &move, &d->diag), ITA_OK);
+    twixt_view.tell(d->config, d->state, &move, &text);
+    assert_string_equal(ita_text_get(&text), expected);
+    ita_text_close(&text);
+}
+
 static void words_are_known(const char *words) {
     assert_non_null(words);
     assert_null(strstr(words, "twixt."));
@@ -214,21 +225,21 @@ static void actions_swap_offer_agree_and_resign(void **state) {
     look(&d);
     assert_true(action(&d, "swap")->is_enabled);
     assert_true(action(&d, "resign")->is_a_danger);
-    assert_null(action(&d, "draw"));
+    assert_string_equal(action(&d, "draw")->label, "Offer a draw with the next peg");
     assert_null(action(&d, "links"));
     assert_int_equal(send(&d, ITA_EVENT_ACTION, 0, "swap"), ITA_ANSWER_MOVE);
     plays(&d, "swap");
-    assert_int_equal(send(&d, ITA_EVENT_ACTION, 0, "offer"), ITA_ANSWER_HAND);
+    assert_int_equal(send(&d, ITA_EVENT_ACTION, 0, "draw"), ITA_ANSWER_HAND);
     look(&d);
-    assert_true(action(&d, "offer")->is_pressed);
+    assert_true(action(&d, "draw")->is_pressed);
     assert_int_equal(tap(&d, "F7"), ITA_ANSWER_MOVE);
     plays(&d, "F7|draw");
     look(&d);
-    assert_false(action(&d, "offer")->is_pressed);
+    assert_false(action(&d, "draw")->is_pressed);
     play(&d, "F7|draw");
     look(&d);
     assert_false(action(&d, "swap")->is_enabled);
-    assert_non_null(action(&d, "draw"));
+    assert_string_equal(action(&d, "draw")->label, "Agree to a draw"); // the same button
     assert_string_equal(d.scene.status, "Red to move; a draw is offered");
     assert_int_equal(send(&d, ITA_EVENT_ACTION, 0, "draw"), ITA_ANSWER_MOVE);
     plays(&d, "draw");
@@ -390,16 +401,28 @@ static void aids_name_the_winning_hole(void **state) {
     leave(&d);
 }
 
-// Any bytes, mostly small numbers.
+static void a_move_says_what_becomes_of_a_draw(void **state) {
+    (void)state;
+    desk d = sit_down("size=12", "D5");
+    told_is(&d, "F7", "F7");
+    told_is(&d, "F7|draw", "F7; a draw is offered");
+    play(&d, "F7|draw");
+    told_is(&d, "G3", "G3; the draw is declined");
+    told_is(&d, "draw", "Draw agreed");
+    told_is(&d, "resign", "Resigned");
+    leave(&d);
+}
+
 static void a_note_says_what_a_side_joins_and_how_many_pegs_it_has(void **state) {
     (void)state;
     desk d = sit_down("", "C3 D4 E6");
     look(&d);
-    assert_string_equal(d.scene.notes[0].value, "player 1 joins top and bottom; 2 pegs");
-    assert_string_equal(d.scene.notes[1].value, "player 2 joins left and right; one peg");
+    assert_string_equal(d.scene.notes[0].value, "Joins top and bottom; 2 pegs");
+    assert_string_equal(d.scene.notes[1].value, "Joins left and right; one peg");
     leave(&d);
 }
 
+// Any bytes, mostly small numbers.
 static void random_bytes(twixt_hand *hand, ita_random *random) {
     uint32_t words[sizeof *hand / sizeof(uint32_t)];
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
@@ -416,7 +439,7 @@ static void nothing_a_hand_can_hold_harms(void **state) {
     desk d = sit_down("size=9,rules=std", "D5 F7 E7 C3");
     ita_random random;
     ita_random_seed(&random, 11);
-    static const char *const names[] = {"swap", "resign", "draw", "offer", "links",
+    static const char *const names[] = {"swap", "resign", "draw", "links",
                                         "play", "clear",  "",     NULL};
     for (int i = 0; i < 20000; i++) {
         if (i % 50 == 0) random_bytes(&d.hand, &random);
@@ -424,7 +447,7 @@ static void nothing_a_hand_can_hold_harms(void **state) {
                            .node = (uint32_t)(ita_random_below(&random, 2)
                                                   ? ita_random_below(&random, 100)
                                                   : 10000 + ita_random_below(&random, 400)),
-                           .name = names[ita_random_below(&random, 9)]};
+                           .name = names[ita_random_below(&random, 8)]};
         ita_answer answer =
             twixt_view.gesture(d.config, d.state, &d.hand.base, &event, &d.move, &d.diag);
         if (answer == ITA_ANSWER_MOVE)
@@ -449,6 +472,7 @@ int main(void) {
         cmocka_unit_test(links_are_drawn_from_peg_to_peg),
         cmocka_unit_test(escape_forgets_plans_and_plans_do_not_outlive_their_position),
         cmocka_unit_test(aids_name_the_winning_hole),
+        cmocka_unit_test(a_move_says_what_becomes_of_a_draw),
         cmocka_unit_test(a_note_says_what_a_side_joins_and_how_many_pegs_it_has),
         cmocka_unit_test(nothing_a_hand_can_hold_harms),
     };

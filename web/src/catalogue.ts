@@ -62,6 +62,21 @@ export const gameOfSetup = (setup: string): string => setup.split(":", 1)[0] ?? 
 export const isPuzzles = (set: ExampleSet): boolean =>
   set.examples.every((one) => one.players === 1);
 
+/** A puzzle by the name that its set gives it. */
+export interface Named {
+  readonly title: string;
+  readonly set: string;
+}
+
+/** What a setup is called, where it is a puzzle of a set. */
+export function nameOfPuzzle(card: GameCard | undefined, setup: string): Named | undefined {
+  for (const set of card?.sets.filter(isPuzzles) ?? []) {
+    const found = set.examples.find((one) => one.setup === setup);
+    if (found) return { title: found.title, set: set.title };
+  }
+  return undefined;
+}
+
 /** What one plays against the computer in a game: for two, if there is such a thing. */
 export function againstComputer(game: GameCard): ExampleCard | undefined {
   const all = game.sets.flatMap((set) => set.examples).filter((one) => one.thinks);

@@ -84,6 +84,12 @@ export class Desk {
     return { hand, scene: this.core.scene(table, show) };
   }
 
+  /** What was refused is not marked any more: a deed that does nothing else. */
+  unmark(table: number, show: number): View {
+    this.core.gesture(table, eventKinds.indexOf("action"), 0, 0, 0, 0, "", show);
+    return this.view(table, show);
+  }
+
   /** Any call that changes the game, and the game afterwards. */
   change(table: number, show: number, deed: Deed, rest: readonly unknown[]): View {
     const call = this.core[deed] as (...values: readonly unknown[]) => void;
@@ -152,6 +158,12 @@ export class Desk {
       const picture = this.core.svg(table, 0, isDark, palette, 480);
       return { picture, players, count: info.players, thinks: info.can.think };
     });
+  }
+
+  /** What a game of this setup is called when it begins. */
+  titleOf(setup: string): string {
+    const table = this.core.open(setup);
+    return this.finally(table, () => (JSON.parse(this.core.scene(table, 0)) as Scene).title);
   }
 
   /** What is kept of a game, from its record in any format. */

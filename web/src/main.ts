@@ -11,7 +11,7 @@ import "./style/play.css"; // after the parts, whose places it changes where the
 import "./style/phone.css";
 import { arrived } from "./arrived";
 import { Refusal } from "./boundary";
-import { catalogueIn, type GameCard } from "./catalogue";
+import { catalogueIn, nameOfPuzzle, type GameCard } from "./catalogue";
 import { Clock } from "./clock";
 import { beginCore, startEngine } from "./core";
 import { CoreLost, type Engine } from "./engine";
@@ -22,13 +22,13 @@ import { Gallery, nameOf } from "./gallery";
 import { FilePage, KeptPage } from "./kept-page";
 import { hasLesson, lessonOf } from "./lessons";
 import { Levels } from "./levels";
-import { readPlace, unpack, writePlace, type Place } from "./links";
+import { readPlace, setupOf, unpack, writePlace, type Place } from "./links";
 import { holdBuild, stayOffline } from "./offline";
 import { allInOne, contentsOf, keepContents, type Contents } from "./one-file";
 import { Pictures } from "./pictures";
 import type { Play } from "./play";
 import { Press } from "./press";
-import type { Played } from "./play/owner";
+import type { Played, PlayOwner } from "./play/owner";
 import { readClocks, readTiming, startOf, writeTiming, type ClockState, type Timing } from "./play/clocks";
 import { readSeats, writeSeats, type Seats } from "./play/seats";
 import { dayOf, puzzleOfDay, solvedAgain, type Solved } from "./progress";
@@ -337,6 +337,7 @@ class App {
   ): Promise<Play | undefined> {
     const { Play } = await later.play();
     const game = (await this.games).find((one) => one.name === opened.info.game);
+    const puzzle = await this.puzzleOf(opened);
     if (!game) throw new Error(opened.info.game);
     if (visit !== this.visit) {
       void this.engine.call("close", opened.table);
@@ -359,6 +360,7 @@ class App {
       settings: this.settings,
       game,
       opened,
+      puzzle,
       keep: (played) => this.keep(id, played, before.name),
       again: (text, seats, timing) => this.goAgain(freshPlace(text, seats, timing)),
       notice: (sentence) => this.notice(sentence),
@@ -367,6 +369,12 @@ class App {
     this.show(play);
     scrollTo(0, 0);
     return play;
+  }
+
+  private async puzzleOf({ info }: Opened): Promise<PlayOwner["puzzle"]> {
+    const setup = setupOf(info);
+    const named = nameOfPuzzle(this.cards.find((one) => one.name === info.game), setup);
+    return named && { ...named, begins: await this.engine.call("titleOf", setup) };
   }
 
   private goAgain(hash: string): void {

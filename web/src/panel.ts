@@ -36,6 +36,7 @@ export class Panel {
       if (!this.buttons.has(action.name)) this.actions.append(this.add(action));
     for (const [name, element] of this.buttons) {
       const action = actions.find((one) => one.name === name);
+      if (action) label(element, action.label);
       const isOff = !action?.enabled;
       if (element.disabled !== isOff) element.disabled = isOff;
       if (action?.pressed) element.setAttribute("aria-pressed", "true");
@@ -51,6 +52,7 @@ export class Panel {
       if (now) this.act(now);
     });
     this.buttons.set(name, element);
+    element.classList.toggle("long", action.label.length > LONG); // once: what it comes to be called finds that room
     return element;
   }
 }
@@ -61,12 +63,17 @@ export function actionButton(
 ): HTMLButtonElement {
   const element = button(action.label, click, {
     "data-name": action.name,
-    class: action.danger ? "danger" : action.label.length > LONG ? "long" : undefined,
+    class: action.danger ? "danger" : undefined,
     "aria-keyshortcuts": action.key,
     ...attributes,
   });
   if (action.key) element.append(" ", h("kbd", { "aria-hidden": "true" }, keySign(action.key)));
   return element;
+}
+
+// What it is called may change with what it does.
+function label({ firstChild }: HTMLButtonElement, words: string): void {
+  if (firstChild && firstChild.textContent !== words) firstChild.textContent = words;
 }
 
 /** A switch with its label, as wide as the pane. */

@@ -84,6 +84,7 @@ export class Play implements BoardOwner {
   private told: readonly string[];
   private info: Info;
   private record: string;
+  private isMarked = false; // the board may show why something was refused
   private isHelped = false; // the solver laid something
   private isSolvedHere = false; // by a move, since it came
   private due = ""; // which actions stand at the end of the status line
@@ -132,8 +133,16 @@ export class Play implements BoardOwner {
   }
 
   get title(): string {
-    const { title, about } = this.scene;
+    const { title, about } = this.names;
     return about ? `${title} – ${about}` : title;
+  }
+
+  // A puzzle of a set goes by its own name, as long as the game has no better one: of the figure, of a level that
+  // was reached, what somebody wrote there.
+  private get names(): { readonly title: string; readonly about: string } {
+    const { title, about = "" } = this.scene;
+    const { puzzle } = this.owner;
+    return puzzle && !about && title === puzzle.begins ? { title: puzzle.title, about: puzzle.set } : { title, about };
   }
 
   /** Keys go to the board from here on. */
@@ -272,6 +281,7 @@ export class Play implements BoardOwner {
 
   private take(outcome: Outcome, event: HandEvent): void {
     const { hand } = outcome;
+    if (hand.answer === "refused") this.isMarked = true;
     if (hand.answer === "refused" && hand.why) {
       this.line.refuse(hand.why.words);
     } else if (event.kind !== "focus" && event.kind !== "drag") {
@@ -285,6 +295,15 @@ export class Play implements BoardOwner {
       this.paintScene();
     }
     if (deed) this.spoken.say(deed);
+  }
+
+  // Of what was refused neither the reason nor its marks are seen any more.
+  private forgetRefusal(): void {
+    this.line.refuse(undefined);
+    if (!this.isMarked) return;
+    this.isMarked = false;
+    void this.call("unmark", this.table, this.show)
+      .then((view) => this.takeView(view, false), (reason: unknown) => this.recover(reason));
   }
 
   // What was played or taken back is said to those who do not see it.
@@ -437,9 +456,10 @@ export class Play implements BoardOwner {
     const hasNext = this.info.players === 1 && this.owner.game.examples.length > 1;
     this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "", hasNext);
     this.result.showTags(this.tree.tags);
-    this.top.show(this.scene.title, this.scene.about ?? "");
-    const title = `${this.title} · ${words.name}`;
-    if (document.title !== title) document.title = title;
+    const { title, about } = this.names;
+    this.top.show(title, about);
+    const whole = `${this.title} · ${words.name}`;
+    if (document.title !== whole) document.title = whole;
   }
 
   private paintScene(): void {
@@ -513,6 +533,7 @@ export class Play implements BoardOwner {
       at: () => board.at, act: (deed) => board.send({ kind: "action", name: deed }),
       point: (move, isExact) => this.point(move, isExact),
       isHinting: (isOn) => this.tools.press("hint", isOn),
+      forgetRefusal: () => this.forgetRefusal(),
       show: () => this.show, ratio: () => this.ratio,
       helper: () => owner.helper(), solver: () => owner.solver(), press: () => owner.press(),
       lay: (laid, overlay) => {

@@ -75,6 +75,33 @@ describe("a game against the computer", () => {
     await leave(one);
   });
 
+  it("says that an offered draw is declined; who is offered one agrees where others offer", async () => {
+    const one = await visit(run, address("twixt:size=8", "0,1"));
+    const { page } = one;
+    await tap(page, "D4");
+    await myMove(page);
+    await openTab(page, "game");
+    const draw = page.locator(".actions [data-name=draw]");
+    expect(await draw.innerText()).toMatch(/^Offer a draw/);
+    const count = await page.locator(".actions button").count();
+    await draw.click();
+    await tap(page, "F5");
+    await myMove(page);
+    await depth(page, 4);
+    expect(await page.locator(".spoken-words").innerText()).toMatch(/^Level 1: .*; the draw is declined$/);
+    expect(await page.locator(".detail").innerText()).toMatch(/the draw is declined$/);
+    expect(await page.locator(".actions button").count()).toBe(count);
+    expect(await draw.innerText()).toMatch(/^Offer a draw/);
+    await sit(page, 2, 0); // another person, who may agree
+    await draw.click();
+    await tap(page, "C6");
+    await depth(page, 5);
+    expect(await draw.innerText()).toMatch(/^Agree to a draw/);
+    await draw.click();
+    await expect.poll(() => statusOf(page)).toBe("A draw was agreed.");
+    await leave(one);
+  });
+
   it("goes on to its end, and says who won", async () => {
     const one = await visit(run, address("pentahex:duel,board=hexhex3", "1,1"));
     const { page } = one;

@@ -301,7 +301,7 @@ describe("the largest board on a telephone", () => {
     await settled(page);
     await shot(page, "strips-preview");
     const said = await page.locator(".hint-words").innerText();
-    expect(said).toMatch(/Tap it again to set it$/);
+    expect(said).toMatch(/Tap it again to set it\.$/);
     expect(said).not.toContain(".."); // what is said of the place ends with a stop of its own
     expect(said).not.toContain("d6"); // names are off
     const line = await page.locator(".status-line .line").boundingBox();

@@ -99,9 +99,24 @@ describe("a game of TwixT", () => {
     const alarm = await mark.evaluate((one) => getComputedStyle(one).stroke);
     expect(alarm).toBe("rgb(156, 39, 28)"); // the palette's --bad, really drawn
     await depth(page, 1);
+    await page.locator(".tool.hint").click(); // the hint takes its place, and its mark goes with it
+    await page.locator(".line-end button").first().waitFor();
+    await settled(page);
+    expect(await page.locator(".marked").count()).toBe(0);
     await node(page, "D4").click();
     await depth(page, 2);
     expect(await page.locator(".reason").isVisible()).toBe(false);
+    await leave(one);
+  });
+
+  it("has problems that are called by their names", async () => {
+    const one = await visit(run, "#levels=twixt/1", { language: "pt-BR" });
+    const { page } = one;
+    await page.getByRole("link", { name: "O primeiro passo" }).click();
+    await page.waitForSelector(table);
+    expect(await page.locator(".game-title").innerText()).toBe("O primeiro passo");
+    expect(await page.locator(".game-about").innerText()).toBe("Problemas: vencer em dois");
+    expect(await page.title()).toBe("O primeiro passo – Problemas: vencer em dois · intarsia");
     await leave(one);
   });
 

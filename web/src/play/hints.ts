@@ -20,6 +20,8 @@ export interface HintOwner {
   /** Points at what a move would change, exactly or only whereabouts; undefined: at nothing. */
   point(move: string | undefined, isExact: boolean): Promise<void>;
   isHinting(isOn: boolean): void;
+  /** Who asks for help has read why something was refused, and looks for the answer in its place. */
+  forgetRefusal(): void;
 }
 
 const BUDGET = 4_000_000; // nodes
@@ -127,7 +129,7 @@ export class Hints {
     const run = ++this.run;
     this.isAsking = true;
     this.owner.isHinting(true);
-    this.line.refuse(undefined); // who asks for help has read it, and looks for the answer in its place
+    this.owner.forgetRefusal();
     this.line.say(words.help.thinking);
     this.line.buttons("hint", [
       button(words.help.stop, () => this.reset(), { class: "stop" }),

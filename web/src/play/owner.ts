@@ -1,4 +1,5 @@
 // What a game on the table needs from the page around it, and what it gives to be kept.
+import type { Named } from "../catalogue";
 import type { Digest } from "../desk";
 import type { Engine } from "../engine";
 import type { GameInfo, Opened } from "../protocol";
@@ -25,6 +26,8 @@ export interface PlayOwner {
   readonly settings: Settings;
   readonly game: GameInfo;
   readonly opened: Opened;
+  /** A puzzle of a set: its names, in place of the title with which it begins. */
+  readonly puzzle: (Named & { readonly begins: string }) | undefined;
   /** The worker for hints. */
   helper(): Engine;
   /** The worker that solves. */

@@ -1,4 +1,4 @@
-// A move of TwixT in words: "D5, linked to E7 and F6". Draws nothing.
+// A move of TwixT in words: "D5, linked to E7 and F6", and what becomes of a draw. Draws nothing.
 #include "games/twixt/view/tell.h"
 
 #include "intarsia/words.h"
@@ -58,6 +58,13 @@ static void tell_peg(const twixt_config *c, const twixt_state *s, twixt_hole at,
     ita_text_close(&ends);
 }
 
+// Whoever plays on where a draw was offered declines it.
+static const char *draw_words(const twixt_state *s, const twixt_move *move) {
+    if (move->has_offer) return "twixt.status.offer";
+    bool goes_on = move->kind != TWIXT_DRAW && move->kind != TWIXT_RESIGN;
+    return s->status.offer && goes_on ? "twixt.move.declined" : "twixt.move.alone";
+}
+
 void twixt_tell(const ita_config *config, const void *state, const ita_move *bytes, ita_text *out) {
     static const char *const keys[] = {[TWIXT_SWAP] = "twixt.move.swap",
                                        [TWIXT_RESIGN] = "twixt.move.resign",
@@ -66,8 +73,15 @@ void twixt_tell(const ita_config *config, const void *state, const ita_move *byt
     const twixt_config *c = twixt_own(config);
     twixt_move move;
     if (!twixt_move_get(c, bytes, &move)) return;
+    ita_text told;
+    ita_text_open(&told, out->allocator);
+    told.language = out->language;
     if (move.kind == TWIXT_PEG)
-        tell_peg(c, state, move.hole, out);
+        tell_peg(c, state, move.hole, &told);
     else
-        ita_put_words(out, keys[move.kind], NULL);
+        ita_put_words(&told, keys[move.kind], NULL);
+    const char *args[] = {ita_text_get(&told), NULL};
+    ita_put_words(out, draw_words(state, &move), args);
+    ita_text_need(out, &told);
+    ita_text_close(&told);
 }

@@ -221,10 +221,13 @@ static void add_swap(const picture *p) {
     action->is_enabled = action->is_due = p->s->status.can_swap;
 }
 
-// In a problem there is nobody to make an offer to.
+// In a problem there is nobody to make an offer to. Who is offered a draw agrees where others offer
+// one.
 static void add_words(const picture *p) {
-    if (p->s->status.offer) add_action(p, "draw", "twixt.action.draw", "d", false)->is_due = true;
-    add_action(p, "offer", "twixt.action.offer", "o", twixt_hand_offers(p->hand));
+    bool is_asked = p->s->status.offer;
+    add_action(p, "draw", is_asked ? "twixt.action.draw" : "twixt.action.offer", "d",
+               !is_asked && twixt_hand_offers(p->hand))
+        ->is_due = is_asked;
     add_action(p, "resign", "twixt.action.resign", NULL, false)->is_a_danger = true;
 }
 
@@ -242,7 +245,7 @@ static void add_actions(const picture *p) {
     if (!p->c->is_problem) add_words(p);
 }
 
-// "Red: player 1 joins top and bottom; 12 pegs", and with aids how many it still needs.
+// "Red: Joins top and bottom; 12 pegs", and with aids how many it still needs.
 static void add_notes(const picture *p) {
     static const char *const sides[2][2] = {{"twixt.note.down", "twixt.note.down.one"},
                                             {"twixt.note.across", "twixt.note.across.one"}};
@@ -250,11 +253,10 @@ static void add_notes(const picture *p) {
         int pegs = 0;
         for (int row = 0; row < p->c->rows; row++)
             pegs += ita_bits_count64(p->s->board.pegs[colour][row + TWIXT_PAD]);
-        const char *player = say_number(p->scene, twixt_player_of(&p->s->status, colour));
         ita_note *note = ita_scene_note(p->scene);
         note->name = ita_scene_say(p->scene, colour ? "twixt.note.blue" : "twixt.note.red", NULL);
         note->value =
-            say_with(p->scene, sides[colour][pegs == 1], player, say_number(p->scene, pegs));
+            say_with(p->scene, sides[colour][pegs == 1], say_number(p->scene, pegs), NULL);
         note->gauge = -1;
         note->style = colour ? "tw-key blue" : "tw-key red";
         if (!wants(p, ITA_SHOW_AIDS)) continue;
@@ -400,7 +402,8 @@ static ita_answer do_action(const twixt_config *c, const twixt_state *s, ita_han
         const char *name;
         twixt_kind kind;
     } moves[] = {{"swap", TWIXT_SWAP}, {"resign", TWIXT_RESIGN}, {"draw", TWIXT_DRAW}};
-    for (int i = 0; i < 3; i++) {
+    bool offers = strcmp(name, "draw") == 0 && !s->status.offer;
+    for (int i = 0; i < 3 && !offers; i++) {
         if (strcmp(name, moves[i].name) != 0) continue;
         twixt_move made = {.kind = moves[i].kind};
         made.has_offer = made.kind == TWIXT_SWAP && twixt_hand_offers(hand);
@@ -412,7 +415,7 @@ static ita_answer do_action(const twixt_config *c, const twixt_state *s, ita_han
         *move = twixt_hand_move(c, hand, peg);
         return play(c, s, hand, move, diag);
     }
-    if (strcmp(name, "offer") == 0)
+    if (offers)
         twixt_hand_toggle_offer(hand);
     else if (strcmp(name, "links") == 0 && c->can_edit)
         twixt_hand_toggle_mode(hand);
