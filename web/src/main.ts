@@ -28,11 +28,12 @@ import { allInOne, contentsOf, keepContents, type Contents } from "./one-file";
 import { Pictures } from "./pictures";
 import type { Play } from "./play";
 import { Press } from "./press";
-import type { Played, PlayOwner } from "./play/owner";
+import type { PuzzleName } from "./play/names";
+import type { Played } from "./play/owner";
 import { readClocks, readTiming, startOf, writeTiming, type ClockState, type Timing } from "./play/clocks";
 import { readSeats, writeSeats, type Seats } from "./play/seats";
 import { dayOf, puzzleOfDay, solvedAgain, type Solved } from "./progress";
-import type { GameInfo, Opened } from "./protocol";
+import type { GameInfo, Info, Opened } from "./protocol";
 import { RulesPage, rulesIn } from "./rules-page";
 import { Settings } from "./settings";
 import { SettingsPage } from "./settings-page";
@@ -362,6 +363,7 @@ class App {
       opened,
       puzzle,
       keep: (played) => this.keep(id, played, before.name),
+      next: () => void this.goNext(opened.info),
       again: (text, seats, timing) => this.goAgain(freshPlace(text, seats, timing)),
       notice: (sentence) => this.notice(sentence),
       reopen: () => void this.reopen(id),
@@ -371,10 +373,17 @@ class App {
     return play;
   }
 
-  private async puzzleOf({ info }: Opened): Promise<PlayOwner["puzzle"]> {
+  private async puzzleOf({ info }: Opened): Promise<PuzzleName | undefined> {
     const setup = setupOf(info);
     const named = nameOfPuzzle(this.cards.find((one) => one.name === info.game), setup);
     return named && { ...named, begins: await this.engine.call("titleOf", setup) };
+  }
+
+  private async goNext({ game, config }: Info): Promise<void> {
+    const { name, examples } = (await this.games).find((one) => one.name === game) ?? { name: game, examples: [] };
+    const at = (await this.engine.call("setups", name)).indexOf(config);
+    const next = examples[(at + 1) % examples.length];
+    this.goAgain(freshPlace(setupOf({ game: name, config: next?.config ?? "" }), [], undefined));
   }
 
   private goAgain(hash: string): void {

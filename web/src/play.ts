@@ -11,9 +11,9 @@ import { Refusal } from "./boundary";
 import type { Deed, DeedArguments } from "./desk";
 import { CoreLost, type Engine } from "./engine";
 import { ask } from "./dialogs";
-import { button, h, isWriting } from "./dom";
+import { h } from "./dom";
 import { endOf } from "./history/tree";
-import { actionButton, Panel } from "./panel";
+import { Panel } from "./panel";
 import { Company, type Seen } from "./play/company";
 import { Help } from "./play/help";
 import type { Maker } from "./play/maker";
@@ -22,6 +22,7 @@ import { choicesAt, openMoreMenu, type Choosing } from "./play/choices";
 import { goToRecord, setupOf } from "./links";
 import { openMenu } from "./play/menu";
 import type { Played, PlayOwner } from "./play/owner";
+import { namesOf, wholeName } from "./play/names";
 import { MovesPane } from "./play/moves-pane";
 import { toolGroups } from "./play/rail";
 import { hasComputer } from "./play/seats";
@@ -43,7 +44,7 @@ import {
 import { read } from "./setup-form";
 import { SharePane } from "./share";
 import type { SignName } from "./signs";
-import { capital, fill, words } from "./words/en";
+import { fill, words } from "./words/en";
 
 const LEAST_UNIT = 16; // px a unit of the scene, for letters half as high
 const SMALL_STAGE = 440; // pixels: a telephone
@@ -72,7 +73,7 @@ export class Play implements BoardOwner {
   private readonly top: TopBar;
   private readonly result = new Result({
     again: () => this.playAgain(),
-    next: () => void this.toNext(),
+    next: () => this.owner.next(),
   });
   private readonly keeping = new AfterPaint(() => void this.owner.keep(this.played()));
   readonly keepNow = (): void => this.keeping.flush();
@@ -84,10 +85,8 @@ export class Play implements BoardOwner {
   private told: readonly string[];
   private info: Info;
   private record: string;
-  private isMarked = false; // the board may show why something was refused
   private isHelped = false; // the solver laid something
   private isSolvedHere = false; // by a move, since it came
-  private due = ""; // which actions stand at the end of the status line
   private ratio = 0; // of the stage, as the core knows it
   private isForFingers = false; // places had better be large
   private isSmall = false; // letters on the board could not be read,
@@ -133,16 +132,7 @@ export class Play implements BoardOwner {
   }
 
   get title(): string {
-    const { title, about } = this.names;
-    return about ? `${title} – ${about}` : title;
-  }
-
-  // A puzzle of a set goes by its own name, as long as the game has no better one: of the figure, of a level that
-  // was reached, what somebody wrote there.
-  private get names(): { readonly title: string; readonly about: string } {
-    const { title, about = "" } = this.scene;
-    const { puzzle } = this.owner;
-    return puzzle && !about && title === puzzle.begins ? { title: puzzle.title, about: puzzle.set } : { title, about };
+    return wholeName(namesOf(this.scene, this.owner.puzzle));
   }
 
   /** Keys go to the board from here on. */
@@ -202,11 +192,7 @@ export class Play implements BoardOwner {
   previewing(said: string | undefined): void {
     const isOn = said !== undefined;
     this.element.classList.toggle("previewing", isOn);
-    this.line.buttons("preview", isOn
-      ? [button(words.cancel, () => this.board.endPreview(false)),
-        button(words.board.set, () => this.board.endPreview(true), { class: "strong set-it" })]
-      : []);
-    this.line.say(isOn ? fill(words.board.preview, capital(said.replace(/\.$/, ""))) : undefined);
+    this.line.preview(said, (isMeant) => this.board.endPreview(isMeant));
   }
 
   longPress(node: SceneNode, x: number, y: number): boolean {
@@ -225,6 +211,7 @@ export class Play implements BoardOwner {
   // The core composes the picture for the stage's ratio; nothing is painted before it knows it.
   private measure(): void {
     const { clientWidth, clientHeight } = this.board.element;
+    if (clientWidth > 0 && clientHeight > 0) this.board.setRoom({ width: clientWidth, height: clientHeight });
     const ratio = Math.round((1000 * clientWidth) / clientHeight) / 1000;
     if (!(ratio > 0 && ratio < 1e6) || ratio === this.ratio || this.isOver) return;
     const isFirst = this.ratio === 0;
@@ -242,9 +229,6 @@ export class Play implements BoardOwner {
   // ---- keys of the page: they work wherever the focus is, but where one writes
 
   private key(event: KeyboardEvent): void {
-    const isChoosing = event.target instanceof HTMLSelectElement && (event.ctrlKey || event.metaKey);
-    if (event.defaultPrevented || event.altKey || (isWriting(event.target) && !isChoosing)) return;
-    if (document.querySelector("dialog[open]")) return;
     const deed = historyDeed(event);
     if (!deed) return;
     event.preventDefault();
@@ -281,7 +265,6 @@ export class Play implements BoardOwner {
 
   private take(outcome: Outcome, event: HandEvent): void {
     const { hand } = outcome;
-    if (hand.answer === "refused") this.isMarked = true;
     if (hand.answer === "refused" && hand.why) {
       this.line.refuse(hand.why.words);
     } else if (event.kind !== "focus" && event.kind !== "drag") {
@@ -299,10 +282,7 @@ export class Play implements BoardOwner {
 
   // Of what was refused neither the reason nor its marks are seen any more.
   private forgetRefusal(): void {
-    this.line.refuse(undefined);
-    if (!this.isMarked) return;
-    this.isMarked = false;
-    void this.call("unmark", this.table, this.show)
+    if (this.line.refuse(undefined)) void this.call("unmark", this.table, this.show)
       .then((view) => this.takeView(view, false), (reason: unknown) => this.recover(reason));
   }
 
@@ -415,14 +395,6 @@ export class Play implements BoardOwner {
     }
   }
 
-  // The example after this one; after the last, or from a setup of one's own, the first.
-  private async toNext(): Promise<void> {
-    const { name, examples } = this.owner.game;
-    const at = (await this.call("setups", name)).indexOf(this.info.config);
-    const { config = "" } = examples[(at + 1) % examples.length] ?? {};
-    this.owner.again(config ? `${name}:${config}` : name, []);
-  }
-
   private playAgain(): void {
     this.owner.again(setupOf(this.info), this.company.seats, this.company.clocks.timing);
   }
@@ -456,8 +428,7 @@ export class Play implements BoardOwner {
     const hasNext = this.info.players === 1 && this.owner.game.examples.length > 1;
     this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "", hasNext);
     this.result.showTags(this.tree.tags);
-    const { title, about } = this.names;
-    this.top.show(title, about);
+    this.top.show(namesOf(this.scene, this.owner.puzzle));
     const whole = `${this.title} · ${words.name}`;
     if (document.title !== whole) document.title = whole;
   }
@@ -481,17 +452,7 @@ export class Play implements BoardOwner {
     this.line.show(status, detail, this.analysis.inlay ?? this.scene.inlay);
     this.line.thinking(doing === "thinking");
     if (this.element.dataset["computer"] !== doing) this.element.dataset["computer"] = doing;
-    this.offerDue();
-  }
-
-  // Buttons stay as long as they mean the same: a hand may be on its way to one.
-  private offerDue(): void {
-    const due = this.actions.filter((one) => one.due && one.enabled);
-    const names = due.map((one) => `${one.name} ${one.label}`).join();
-    if (names === this.due) return;
-    this.due = names;
-    this.line.buttons("due",
-      due.map((one) => actionButton(one, () => this.act(one), { class: "strong due" })));
+    this.line.offer(this.actions.filter((one) => one.due && one.enabled), (action) => this.act(action));
   }
 
   private enable(name: SignName, isEnabled: boolean): void {

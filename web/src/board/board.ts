@@ -10,6 +10,7 @@ import { deedOf, type Deed } from "./keys";
 import { Candidates, type Candidate } from "./candidates";
 import { Edges } from "./edges";
 import type { Change } from "./change";
+import { withSmallNames, type Room } from "./letters";
 import { Marks } from "./marks";
 import { Outbox } from "./outbox";
 import { Painter } from "./paint";
@@ -64,6 +65,7 @@ export class Board implements World {
   private readonly hands: Hands;
   private readonly outbox: Outbox;
   private scene: Scene | undefined;
+  private room: Room | undefined; // of the stage, where it is known
   private hand: Hand | undefined;
   private grasped: SVGGElement | undefined; // what the pointer shows to be held
   private focus = 0;
@@ -109,6 +111,11 @@ export class Board implements World {
     );
   }
 
+  /** The stage is so large, for what is painted from now on. */
+  setRoom(room: Room): void {
+    this.room = room;
+  }
+
   paint(scene: Scene): void {
     const hadFocus = this.layer.contains(document.activeElement);
     this.scene = scene;
@@ -116,7 +123,8 @@ export class Board implements World {
     this.element.classList.toggle("draggable", offers(scene, DRAG));
     this.showWindow();
     const isCarried = this.hands.isDragging || this.isCarrying;
-    this.painter.paint(scene, isCarried ? "carried" : this.owner.isCalm() ? "at once" : "gliding");
+    const nodes = this.room ? withSmallNames(scene.nodes, scene.box, this.room) : scene.nodes;
+    this.painter.paint({ ...scene, nodes }, isCarried ? "carried" : this.owner.isCalm() ? "at once" : "gliding");
     this.paintAbove(scene);
     this.showHeld();
     this.keepFocus(hadFocus);

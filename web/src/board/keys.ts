@@ -1,4 +1,5 @@
-// What keys mean on the board. Pure: a key and a little context go in, a deed comes out.
+// What keys mean on the board: a key and a little context go in, a deed comes out.
+import { isWriting } from "../dom";
 import type { Direction } from "../protocol";
 import type { SceneAction } from "../scene";
 
@@ -102,10 +103,13 @@ function commandOf(press: Press): Deed | undefined {
   return undefined;
 }
 
-/** What a key means for the history, wherever the focus is. */
+/** What a key means for the history, wherever the focus is but where one writes or is asked something. */
 export function historyDeed(event: KeyboardEvent): "undo" | "redo" | undefined {
   const key = event.key.toLowerCase();
   const isCommand = event.ctrlKey || event.metaKey;
+  const isChoosing = event.target instanceof HTMLSelectElement && isCommand;
+  if (event.defaultPrevented || event.altKey || (isWriting(event.target) && !isChoosing)) return undefined;
+  if (document.querySelector("dialog[open]")) return undefined;
   if (isCommand ? key === "z" && !event.shiftKey : event.key === "u") return "undo";
   if (isCommand ? key === "y" || (key === "z" && event.shiftKey) : event.key === "U") return "redo";
   return undefined;

@@ -1,10 +1,10 @@
 // What a game on the table needs from the page around it, and what it gives to be kept.
-import type { Named } from "../catalogue";
 import type { Digest } from "../desk";
 import type { Engine } from "../engine";
 import type { GameInfo, Opened } from "../protocol";
 import type { Settings } from "../settings";
 import type { ClockState, Timing } from "./clocks";
+import type { PuzzleName } from "./names";
 import type { Seats } from "./seats";
 
 /** What is kept of a game after each move. */
@@ -27,7 +27,7 @@ export interface PlayOwner {
   readonly game: GameInfo;
   readonly opened: Opened;
   /** A puzzle of a set: its names, in place of the title with which it begins. */
-  readonly puzzle: (Named & { readonly begins: string }) | undefined;
+  readonly puzzle: PuzzleName | undefined;
   /** The worker for hints. */
   helper(): Engine;
   /** The worker that solves. */
@@ -44,6 +44,8 @@ export interface PlayOwner {
   readonly isCopy: boolean;
   /** Keeps the game; called after everything that changes its record. */
   keep(played: Played): Promise<void>;
+  /** The puzzle after this one; after the last, or from a setup of one's own, the first. */
+  next(): void;
   /** The same setup from the start. */
   again(text: string, seats: Seats, timing?: Timing): void;
   notice(sentence: string): void;

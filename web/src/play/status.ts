@@ -1,8 +1,10 @@
 // The line above the board: how it stands; in its place a refusal, a hint or a question, with
 // buttons at the right end. Below it the inlaid line. Owns its element, whose height never changes.
-import { h, write } from "../dom";
-import type { SceneInlay } from "../scene";
+import { button, h, write } from "../dom";
+import { actionButton } from "../panel";
+import type { SceneAction, SceneInlay } from "../scene";
 import { sign } from "../signs";
+import { capital, fill, words } from "../words/en";
 
 /** Who put buttons at the end of the line; the first of these that has some shows them. */
 export type Speaker = "preview" | "hint" | "opponent" | "due";
@@ -17,6 +19,7 @@ export class StatusLine {
   private readonly ends = new Map<Speaker, HTMLElement>();
   private readonly inlay = h("div", { class: "inlay", "aria-hidden": "true" });
   private drawn = "";
+  private due = ""; // which actions stand at the end of the line
 
   constructor() {
     const warning = sign("warning");
@@ -45,11 +48,14 @@ export class StatusLine {
     this.element.classList.toggle("thinking", isOn);
   }
 
-  refuse(sentence: string | undefined): void {
+  /** Says why something is not possible; undefined: nothing. Gives back whether something was said before. */
+  refuse(sentence: string | undefined): boolean {
+    const wasSaid = this.element.classList.contains("refused");
     this.reason.classList.toggle("hidden", !sentence);
     if (sentence) this.reason.textContent = sentence; // the same once more is said once more
     else write(this.reason, "");
     this.element.classList.toggle("refused", Boolean(sentence));
+    return wasSaid;
   }
 
   /** A hint, or what a tap would do, in place of the status; undefined: none. */
@@ -57,6 +63,21 @@ export class StatusLine {
     this.hint.classList.toggle("hidden", !sentence);
     write(this.hint, sentence ?? "");
     this.element.classList.toggle("hinting", Boolean(sentence));
+  }
+
+  /** What a tap would do, and the choice; undefined: it is off again. */
+  preview(said: string | undefined, end: (isMeant: boolean) => void): void {
+    this.say(said === undefined ? undefined : fill(words.board.preview, capital(said.replace(/\.$/, ""))));
+    this.buttons("preview", said === undefined ? [] : [button(words.cancel, () => end(false)),
+      button(words.board.set, () => end(true), { class: "strong set-it" })]);
+  }
+
+  /** What one would do now. Buttons stay as long as they mean the same: a hand may be on its way to one. */
+  offer(due: readonly SceneAction[], act: (action: SceneAction) => void): void {
+    const names = due.map((one) => `${one.name} ${one.label}`).join();
+    if (names === this.due) return;
+    this.due = names;
+    this.buttons("due", due.map((one) => actionButton(one, () => act(one), { class: "strong due" })));
   }
 
   buttons(speaker: Speaker, buttons: readonly HTMLElement[]): void {

@@ -3,6 +3,7 @@ import { h, write } from "../dom";
 import { writePlace } from "../links";
 import { sign } from "../signs";
 import { words } from "../words/en";
+import type { Names } from "./names";
 import { divided } from "../words/syllables";
 
 const LONG = 28; // letters of a name that goes on in more lines where there is little room
@@ -34,7 +35,7 @@ export class TopBar {
     this.element.querySelector(".names")?.after(element);
   }
 
-  show(title: string, about: string): void {
+  show({ title, about }: Names): void {
     const name = divided(title);
     if (this.heading.textContent !== name) {
       this.heading.textContent = name;
