@@ -108,7 +108,7 @@ for command in solve show "solve space" "convert --to layers"; do
 done
 expect 1 "$intarsia" replay "$work/illegal.ita"
 
-# solids made of cubes are pieces, from OFF and OBJ, as they were written or turned, in any unit
+# solids made of cells are pieces, from OFF and OBJ, as they were written or turned, in any unit
 "$intarsia" new space >"$work/soma.ita"; "$intarsia" solve space "$work/soma.ita" >>"$work/soma.ita"
 for unit in 1 0.25 7; do
     for kind in obj off; do
@@ -122,6 +122,23 @@ expect 0 "$intarsia" convert "$work/soma.obj" "$work/again.layers"; grep -q '^A:
 "$intarsia" new space:set=conway >"$work/conway.ita"; "$intarsia" solve space "$work/conway.ita" >>"$work/conway.ita"
 expect 0 "$intarsia" convert "$work/conway.ita" "$work/conway.obj"
 expect 0 "$intarsia" convert "$work/conway.obj" "$work/again.ita"; grep -q '13xA:' "$work/again.ita" || fail "copies were told apart"
+# and every lattice there is, with pieces as they lie, or anywhere beside their figure
+there_and_back() { # game, the lattice that is read
+    "$intarsia" new "space:$1" >"$work/one.ita"; "$intarsia" solve space "$work/one.ita" >>"$work/one.ita"
+    count=$("$intarsia" solve "space:$1" --count)
+    for kind in obj off; do
+        expect 0 "$intarsia" convert "$work/one.ita" "$work/one.$kind" --unit 0.3
+        expect 0 "$intarsia" convert "$work/one.$kind" "$work/again.ita"; grep -q "lattice=$2" "$work/again.ita" || fail "$1 is no $2"
+        expect 0 "$intarsia" solve "$work/again.ita" --count; [ "$(cat "$work/out")" = "$count" ] || fail "$1 is another puzzle"
+    done
+}
+for set in pyramids dodecahedron star; do there_and_back set=$set tetrahedra; done
+there_and_back 'pieces=A:ooo-oo+B:ooo,figure=oooo-oooo,lattice=prisms' prisms
+there_and_back 'pieces=2xA:_o-o_,figure=_o-o_~o_-_o,lattice=rhombic' rhombic
+"$intarsia" convert "$work/one.ita" "$work/part.obj" --solids figure; corners=$(grep -c '^v ' "$work/part.obj")
+"$intarsia" convert "$work/one.ita" "$work/parts.obj"
+awk -v "n=$corners" '/^f/ { for (i = 2; i <= NF; i++) $i += n } /^v/ { $2 += 0.37; $4 -= 10.1 } { print }' "$work/parts.obj" | cat "$work/part.obj" - | sed 's/^o figure/o Figure/' >"$work/both.obj"
+expect 0 "$intarsia" convert "$work/both.obj" "$work/again.ita"; grep -q "lattice=rhombic" "$work/again.ita" || fail "not where they stand"
 # an object called figure is what is filled; alone it is a piece, too
 for part in figure pieces; do "$intarsia" convert "$work/soma.ita" "$work/$part.obj" --solids $part; done
 corners=$(grep -c '^v ' "$work/figure.obj")
@@ -129,15 +146,15 @@ awk -v "n=$corners" '/^f/ { for (i = 2; i <= NF; i++) $i += n } { print }' "$wor
 expect 0 "$intarsia" solve "$work/both.obj" --count; out_has '240 up to symmetry$'
 expect 0 "$intarsia" convert "$work/figure.obj" "$work/again.ita"; grep -q 'pieces=A:3x3x3,figure=3x3x3' "$work/again.ita" || fail "not the figure"
 # what is none is refused with its reason
-expect 2 "$intarsia" convert "$source/examples/solids/rhombic-pieces.obj" "$work/x.ita"; err_has 'pieces.obj:25:1: Solid left is not made of cubes: face 2 leans'
+expect 2 "$intarsia" convert "$source/examples/solids/cube-leaning.obj" "$work/x.ita"; err_has 'leaning.obj:12:1: Solid pyramid1 is not made of cells of one lattice: face 1 lies between none'
 awk -v "n=$corners" '/^f/ { for (i = 2; i <= NF; i++) $i += n } /^o/ { print "o other"; next } { print }' "$work/figure.obj" | cat "$work/figure.obj" - | sed 's/^o figure/o one/' >"$work/twice.obj"
-expect 2 "$intarsia" convert "$work/twice.obj" "$work/x.ita"; err_has 'have a cube in common'
+expect 2 "$intarsia" convert "$work/twice.obj" "$work/x.ita"; err_has 'have a cell in common'
 sed 's/^o one/o figure/; s/^o other/o figure/' "$work/twice.obj" >"$work/figures.obj"
 expect 2 "$intarsia" convert "$work/figures.obj" "$work/x.ita"; err_has 'Two solids are called figure'
 sed '$d' "$work/figure.obj" >"$work/open.obj"
 expect 2 "$intarsia" convert "$work/open.obj" "$work/x.ita"; err_has 'is not closed'
 box() { printf 'OFF\n8 6 0\n0 0 0\n%s 0 0\n0 %s 0\n%s %s 0\n0 0 %s\n%s 0 %s\n0 %s %s\n%s %s %s\n4 0 2 3 1\n4 4 5 7 6\n4 0 1 5 4\n4 2 6 7 3\n4 0 4 6 2\n4 1 3 7 5\n' "$1" "$2" "$1" "$2" "$3" "$1" "$3" "$2" "$3" "$1" "$2" "$3"; }
 box 1000 1001 1003 >"$work/large.off" # a thousand million cubes
-expect 2 "$intarsia" convert "$work/large.off" "$work/x.ita"; err_has 'would have more cubes'
+expect 2 "$intarsia" convert "$work/large.off" "$work/x.ita"; err_has 'would have more cells'
 box 3 3 3 >"$work/cube.off"
 expect 0 "$intarsia" convert "$work/cube.off" "$work/x.ita"; grep -q 'pieces=A:1x1x1,figure=1x1x1' "$work/x.ita" || fail "not the largest cubes"

@@ -38,19 +38,29 @@ static ita_status check(const making *m) {
 
 // ---- one body
 
-// Shifted so that its box begins at 0 0 0, or further to the right; how far it reaches then.
-static int64_t stand_at(ita_solid *solid, ita_corner *corners, int64_t left) {
+// The largest multiple of a period that is not more.
+static int64_t multiple_below(int64_t at, int64_t period) {
+    const int64_t rest = at % period;
+    return at - (rest < 0 ? rest + period : rest);
+}
+
+// Shifted by whole periods so that its box begins at 0 0 0, or further to the right, or less than a
+// period beyond; how far it reaches then.
+static int64_t stand_at(ita_solid *solid, ita_corner *corners, int64_t left, int64_t period) {
     ita_corner least = corners[0];
-    int64_t right = left;
     for (size_t i = 1; i < solid->corner_count; i++) {
         if (corners[i].x < least.x) least.x = corners[i].x;
         if (corners[i].y < least.y) least.y = corners[i].y;
         if (corners[i].z < least.z) least.z = corners[i].z;
     }
+    const ita_corner shift = {multiple_below(left + period - 1, period) -
+                                  multiple_below(least.x, period),
+                              -multiple_below(least.y, period), -multiple_below(least.z, period)};
+    int64_t right = left;
     for (size_t i = 0; i < solid->corner_count; i++) {
-        corners[i].x += left - least.x;
-        corners[i].y -= least.y;
-        corners[i].z -= least.z;
+        corners[i].x += shift.x;
+        corners[i].y += shift.y;
+        corners[i].z += shift.z;
         if (corners[i].x > right) right = corners[i].x;
     }
     return right;
@@ -126,9 +136,12 @@ static ita_status make_figure(making *m) {
     return status == ITA_OK ? add(m, figure->cells, figure->cell_count, "figure") : status;
 }
 
-// A cell's width between two of them.
+// A cell's width between two of them. Tetrahedra stay in one lattice: by their surface alone some
+// could be half a cube away.
 static ita_status make_pieces(making *m) {
     const space_puzzle *puzzle = &m->config->puzzle;
+    const int64_t cube = 2 * m->measures.half;
+    const int64_t period = puzzle->lattice == ITA_LATTICE_TETRAHEDRA ? cube : 1;
     int64_t left = 0;
     ita_status status = take_room(m, puzzle->piece_count);
     for (uint32_t i = 0; i < puzzle->piece_count && status == ITA_OK; i++) {
@@ -138,8 +151,7 @@ static ita_status make_pieces(making *m) {
         if (status == ITA_OK) status = add(m, shape->cells, shape->cell_count, name);
         if (status != ITA_OK) return status;
         ita_solid *solid = &m->out->solids[i];
-        left =
-            stand_at(solid, (ita_corner *)(uintptr_t)solid->corners, left) + 2 * m->measures.half;
+        left = stand_at(solid, (ita_corner *)(uintptr_t)solid->corners, left, period) + cube;
     }
     return status;
 }

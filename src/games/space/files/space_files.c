@@ -1,8 +1,8 @@
 // Space's file formats, each in files of its own. Holds no logic.
 #include "games/space/files/space_files.h"
 
-#include "games/space/files/cubes.h"
 #include "games/space/files/layers.h"
+#include "games/space/files/solids.h"
 #include "games/space/files/xmpuzzle.h"
 
 const ita_format space_formats[SPACE_FORMATS] = {
@@ -24,11 +24,11 @@ const ita_format space_formats[SPACE_FORMATS] = {
     {.name = "off",
      .extension = ".off",
      .words = "space.solids.format.off",
-     .probe = cubes_off_probe,
-     .read = cubes_read},
+     .probe = solids_off_probe,
+     .read = solids_read},
     {.name = "obj",
      .extension = ".obj",
      .words = "space.solids.format.obj",
-     .probe = cubes_obj_probe,
-     .read = cubes_read},
+     .probe = solids_obj_probe,
+     .read = solids_read},
 };

@@ -1,6 +1,6 @@
 // Solids of an OFF or OBJ file as a puzzle: told to be sound by the judge's own check, then taken
-// for the cubes that they are made of.
-#include "games/space/files/cubes.h"
+// for the cells that they are made of.
+#include "games/space/files/solids.h"
 #include "games/space/files/space_files.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 
 // ---- which file
 
-int cubes_off_probe(const char *bytes, size_t length) {
+int solids_off_probe(const char *bytes, size_t length) {
     return off_is(bytes, length) ? 90 : 0;
 }
 
@@ -23,7 +23,7 @@ static bool has_line(const char *bytes, size_t length, const char *start) {
 }
 
 // Other texts may begin with a letter that OBJ has, too.
-int cubes_obj_probe(const char *bytes, size_t length) {
+int solids_obj_probe(const char *bytes, size_t length) {
     return obj_is(bytes, length) && has_line(bytes, length, "v ") && has_line(bytes, length, "f ")
                ? 60
                : 0;
@@ -47,7 +47,10 @@ typedef struct reading {
     ita_arena arena;
     parts parts;
     bool has_names;
-    cubes_lattice lattice;
+    bool has_figure;      // where its pieces lie makes no difference then
+    solids_frame *frames; // one a solid
+    int *parities;        // of rhombic dodecahedra, see solids_join
+    ita_lattice lattice;
     kind *kinds;
     size_t kind_count;
     ita_cell *figure, *all; // `all`: of the pieces, where they lie
@@ -69,11 +72,16 @@ static bool is_named_as(const kind *k, const char *name, size_t length) {
     return k->called && k->called_length == length && memcmp(k->called, name, length) == 0;
 }
 
+// Programs that model write names with a capital.
+static bool is_called_figure(const char *name) {
+    return strcmp(name, "figure") == 0 || strcmp(name, "Figure") == 0;
+}
+
 // The file's own name, without a number behind a point, where it can be one of a piece and no other
 // has it; else a letter and a number.
 static void name_kind(reading *r, kind *k) {
     bool is_name = r->has_names && k->called_length > 0 && k->called_length < SPACE_NAME_SIZE &&
-                   strcmp(k->called, "figure") != 0;
+                   !is_called_figure(k->called);
     for (size_t i = 0; is_name && i < k->called_length; i++) {
         const char c = k->called[i];
         is_name = (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z');
@@ -113,7 +121,7 @@ static ita_status add_piece(reading *r, const ita_solid *solid, const ita_cell *
     if (status == ITA_OK) status = keep(r, cells, count, &k.canonical);
     if (status == ITA_OK) status = keep(r, cells, count, &spare);
     if (status != ITA_OK) return status;
-    ita_cells_canonical(ITA_LATTICE_CUBES, ITA_CELLS_ONESIDED, cells, count, k.canonical, spare);
+    ita_cells_canonical(r->lattice, ITA_CELLS_ONESIDED, cells, count, k.canonical, spare);
     for (size_t i = 0; i < r->kind_count; i++) {
         kind *other = &r->kinds[i];
         const bool is_one_name = !r->has_names || is_named_as(other, k.called, k.called_length);
@@ -141,18 +149,27 @@ static ita_status add_cells(reading *r, const ita_cell *cells, size_t count) {
     return ITA_OK;
 }
 
-static ita_status read_solid(reading *r, const part *p) {
-    const ita_allocator *allocator = r->record->arena.allocator;
-    ita_cell *cells = NULL;
-    size_t count, capacity = 0;
-    ita_status status = ita_solid_check(&p->solid, allocator, NULL, r->diag);
-    if (status == ITA_OK)
-        status = cubes_cells(&p->solid, &r->lattice, allocator, &cells, &count, &capacity, r->diag);
-    if (status != ITA_OK && r->diag && r->diag->mark_count &&
-        r->diag->marks[0] < p->solid.face_count)
-        r->diag->offset = p->offsets[r->diag->marks[0]];
-    if (r->diag) r->diag->mark_count = 0;
-    const bool is_figure = r->has_names && strcmp(p->solid.name, "figure") == 0;
+// The cells of a solid, for the caller to give back.
+static ita_status find_cells(reading *r, size_t solid, ita_cell **cells, size_t *count,
+                             size_t *capacity) {
+    *cells = NULL;
+    *capacity = 0;
+    return solids_cells(&r->parts.items[solid].solid, &r->frames[solid], r->record->arena.allocator,
+                        cells, count, capacity, r->diag);
+}
+
+static void give_cells(reading *r, ita_cell *cells, size_t capacity) {
+    ita_give(r->record->arena.allocator, cells, capacity * sizeof *cells);
+}
+
+static ita_status read_solid(reading *r, size_t solid) {
+    const part *p = &r->parts.items[solid];
+    ita_cell *cells;
+    size_t count, capacity;
+    ita_status status = find_cells(r, solid, &cells, &count, &capacity);
+    if (status == ITA_OK && r->lattice == ITA_LATTICE_RHOMBIC)
+        solids_join(cells, &count, r->parities[solid]);
+    const bool is_figure = r->has_names && is_called_figure(p->solid.name);
     if (status == ITA_OK && is_figure && r->figure) {
         status = ita_fail_at(r->diag, ITA_E_UNSUPPORTED, "space.solids.figures", p->offsets[0]);
     } else if (status == ITA_OK && is_figure) {
@@ -162,8 +179,87 @@ static ita_status read_solid(reading *r, const part *p) {
         status = add_piece(r, &p->solid, cells, count);
         if (status == ITA_OK) status = add_cells(r, cells, count);
     }
-    ita_give(allocator, cells, capacity * sizeof *cells);
+    give_cells(r, cells, capacity);
     return status;
+}
+
+// ---- the lattice
+
+static ita_status check_sound(reading *r, const part *p) {
+    const ita_status status = ita_solid_check(&p->solid, r->record->arena.allocator, NULL, r->diag);
+    if (status != ITA_OK && r->diag && r->diag->mark_count &&
+        r->diag->marks[0] < p->solid.face_count)
+        r->diag->offset = p->offsets[r->diag->marks[0]];
+    if (r->diag) r->diag->mark_count = 0;
+    return status;
+}
+
+static ita_status are_whole(reading *r, size_t from, size_t end, int parity, bool *are) {
+    *are = true;
+    for (size_t i = from; i < end && *are; i++) {
+        ita_cell *cells;
+        size_t count, capacity;
+        const ita_status status = find_cells(r, i, &cells, &count, &capacity);
+        if (status == ITA_OK) *are = solids_join(cells, &count, parity);
+        give_cells(r, cells, capacity);
+        if (status != ITA_OK) return status;
+        r->parities[i] = parity;
+    }
+    return ITA_OK;
+}
+
+static void shift_frames(reading *r, size_t from, size_t end, int by) {
+    for (size_t i = from; i < end; i++)
+        for (int axis = 0; axis < 3; axis++)
+            r->frames[i].shift[axis] += by;
+}
+
+// Around every other corner of cubes, of whichever half of them; and as no face is square to an
+// axis the corners of these cubes may be the middles of others.
+static ita_status are_rhombic(reading *r, size_t from, size_t end, bool *are) {
+    ita_status status = ITA_OK;
+    *are = false;
+    for (int way = 0; way < 4 && status == ITA_OK && !*are; way++) {
+        if (way == 2) shift_frames(r, from, end, 1);
+        status = are_whole(r, from, end, way % 2, are);
+    }
+    if (!*are) shift_frames(r, from, end, -1);
+    return status;
+}
+
+static bool has_square(const parts *all) {
+    for (size_t i = 0; i < all->count; i++)
+        for (size_t face = 0; face < all->items[i].solid.face_count; face++)
+            if (solids_face_is_square(&all->items[i].solid, face)) return true;
+    return false;
+}
+
+static ita_status find_rhombic(reading *r) {
+    const size_t count = r->parts.count, together = r->has_figure ? 1 : count;
+    bool are = r->lattice == ITA_LATTICE_TETRAHEDRA && !has_square(&r->parts);
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < count && status == ITA_OK && are; i += together)
+        status = are_rhombic(r, i, i + together, &are);
+    if (are) r->lattice = ITA_LATTICE_RHOMBIC;
+    return status;
+}
+
+static ita_status find_lattice(reading *r) {
+    size_t solid, face;
+    for (size_t i = 0; i < r->parts.count && r->has_names; i++)
+        r->has_figure |= is_called_figure(r->parts.items[i].solid.name);
+    r->frames = ita_arena_take(&r->arena, r->parts.count * sizeof *r->frames);
+    r->parities = ita_arena_take(&r->arena, r->parts.count * sizeof *r->parities);
+    if (!r->frames || !r->parities) return lacks_memory(r);
+    if (!solids_frame_find(&r->parts, !r->has_figure, r->frames, &solid, &face)) {
+        const part *p = &r->parts.items[solid];
+        ita_fail_at(r->diag, ITA_E_UNSUPPORTED, "space.solids.leans", p->offsets[face]);
+        ita_diag_arg(r->diag, p->solid.name);
+        ita_diag_arg_int(r->diag, (int64_t)face + 1);
+        return ITA_E_UNSUPPORTED;
+    }
+    r->lattice = r->frames[0].lattice;
+    return find_rhombic(r);
 }
 
 // ---- the whole
@@ -191,8 +287,8 @@ static ita_status put_shape(reading *r, ita_cell *cells, size_t count, ita_text 
     if (!shape.colours || !shape.may_stay_empty) return lacks_memory(r);
     memset(shape.colours, 0, count);
     memset(shape.may_stay_empty, 0, count * sizeof(bool));
-    ita_status status = space_file_check_box(ITA_LATTICE_CUBES, &shape, "off", "figure", r->diag);
-    if (status == ITA_OK) space_shape_format(ITA_LATTICE_CUBES, &shape, out);
+    ita_status status = space_file_check_box(r->lattice, &shape, "off", "figure", r->diag);
+    if (status == ITA_OK) space_shape_format(r->lattice, &shape, out);
     return status;
 }
 
@@ -206,7 +302,10 @@ static ita_status put_puzzle(reading *r, ita_text *out) {
         status = put_shape(r, r->kinds[i].cells, r->kinds[i].count, out);
     }
     ita_put(out, ",figure=");
-    return status == ITA_OK ? put_shape(r, r->figure, r->figure_count, out) : status;
+    if (status == ITA_OK) status = put_shape(r, r->figure, r->figure_count, out);
+    ita_put(out, ",lattice=");
+    ita_put(out, space_lattice_names[r->lattice]);
+    return status;
 }
 
 static ita_status read_parts(reading *r, const char *bytes, size_t length) {
@@ -220,12 +319,11 @@ static ita_status read_parts(reading *r, const char *bytes, size_t length) {
     if (status != ITA_OK) return status;
     if (!parts_lay(&r->parts, (grid){r->parts.places, 1}, INFINITY, &moved))
         return ita_fail(r->diag, ITA_E_OVERFLOW, "geom.mesh.precise");
-    r->lattice = cubes_lattice_of(&r->parts);
     r->kinds = ita_arena_take(&r->arena, r->parts.count * sizeof *r->kinds);
     return r->kinds ? ITA_OK : lacks_memory(r);
 }
 
-ita_status cubes_read(const char *bytes, size_t length, ita_record *record, ita_diag *diag) {
+ita_status solids_read(const char *bytes, size_t length, ita_record *record, ita_diag *diag) {
     reading r = {.record = record, .diag = diag};
     ita_text config;
     ita_text_open(&config, record->arena.allocator);
@@ -233,7 +331,10 @@ ita_status cubes_read(const char *bytes, size_t length, ita_record *record, ita_
     parts_open(&r.parts, record->arena.allocator, diag);
     ita_status status = read_parts(&r, bytes, length);
     for (size_t i = 0; i < r.parts.count && status == ITA_OK; i++)
-        status = read_solid(&r, &r.parts.items[i]);
+        status = check_sound(&r, &r.parts.items[i]);
+    if (status == ITA_OK) status = find_lattice(&r);
+    for (size_t i = 0; i < r.parts.count && status == ITA_OK; i++)
+        status = read_solid(&r, i);
     if (status == ITA_OK) status = complete(&r);
     if (status == ITA_OK) status = put_puzzle(&r, &config);
     if (status == ITA_OK) {

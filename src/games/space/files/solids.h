@@ -1,0 +1,51 @@
+// OFF and OBJ as puzzles: solids that are made of cells. See solids_read.c, solids_frame.c,
+// solids_cells.c.
+#ifndef GAMES_SPACE_FILES_SOLIDS_H
+#define GAMES_SPACE_FILES_SOLIDS_H
+
+#include "games/space/space.h"
+#include "geom/mesh/mesh_parts.h"
+
+int solids_off_probe(const char *bytes, size_t length);
+int solids_obj_probe(const char *bytes, size_t length);
+// Each solid is a piece, or the figure where it is called so; else the figure is all of them as
+// they lie. Errors: those of the file and of broken solids; ITA_E_UNSUPPORTED "space.solids.leans",
+// "space.solids.overlap" for what is no puzzle of cells.
+ita_status solids_read(const char *bytes, size_t length, ita_record *record, ita_diag *diag);
+
+// ---- solids_frame.c: the lattice
+
+// A lattice laid over the corners of a solid. Places are whole numbers, of cubes and of what stands
+// in them halves of an edge, of prisms halves, rows and half layers: as surfaces are drawn
+// (bodies.h).
+// Invariant: all faces lie in planes between cells.
+typedef struct solids_frame {
+    ita_lattice lattice;
+    ita_corner origin;
+    int64_t times[3], unit[3]; // a place is the way from the origin, times this, by that
+    int shift[3];              // of places
+} solids_frame;
+
+// One for each solid, of the lattice with the largest cells: cubes, else what stands in cubes, else
+// prisms; rhombic dodecahedra count as tetrahedra here. `are_laid`: it is one lattice, as they lie;
+// else the cells are as large, wherever each solid is. False where there is none; then where that
+// was seen.
+bool solids_frame_find(const parts *all, bool are_laid, solids_frame *frames, size_t *solid,
+                       size_t *face);
+// Whether it stands square to an axis.
+bool solids_face_is_square(const ita_solid *solid, size_t face);
+// False for a corner that is too far away for a puzzle.
+bool solids_frame_place(const solids_frame *frame, ita_corner corner, int32_t place[3]);
+
+// ---- solids_cells.c
+
+// The cells of a sound solid, ascending, with room by `allocator` for `*capacity`.
+// Errors: ITA_E_LIMIT, ITA_E_MEMORY.
+ita_status solids_cells(const ita_solid *solid, const solids_frame *frame,
+                        const ita_allocator *allocator, ita_cell **cells, size_t *count,
+                        size_t *capacity, ita_diag *diag);
+// Tetrahedra as the rhombic dodecahedra that they make, in place: those around every other corner
+// of cubes, by `parity` 0 or 1. False, and nothing of use, where some are not whole.
+bool solids_join(ita_cell *cells, size_t *count, int parity);
+
+#endif
