@@ -33,6 +33,23 @@ expect 0 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns --ta
 expect 0 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns --tau digits --json; out_has '"mode":"snapped"'
 expect 1 "$intarsia" verify "$work/upright.off" "$work/leaning.obj" --turns --tau 0
 # faults, with their place
+# a regular tetrahedron cut at the middle of an edge: to the letter, and rounded
+regular() { printf 'o a\nv 0 0 0\nv 1 0 0\nv 0.5 0.866025 0\nv 0.5 0.57735 %s\nv 0.5 0.288675 0.816497\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\no b\nf 1 4 5\nf 1 2 4\nf 1 5 2\nf 2 5 4\n' "$1" | sed '/^o b/,$ { s/^f 1 2 4/f 1 4 2/; s/^f 1 4 5/f 1 5 4/; s/^f 1 5 2/f 1 2 5/; s/^f 2 5 4/f 2 4 5/ }'; }
+printf 'OFF\n4 4 0\n0 0 0\n1 0 0\n0.5 0.866025 0\n0.5 0.288675 0.816497\n3 0 2 1\n3 0 1 3\n3 1 2 3\n3 2 0 3\n' >"$work/regular.off"
+regular 0.4082485 >"$work/halves.obj"
+expect 0 "$intarsia" verify "$work/regular.off" "$work/halves.obj"; out_has '^Decided exactly, as written'
+regular 0.408248 >"$work/halves.obj"
+expect 1 "$intarsia" verify "$work/regular.off" "$work/halves.obj"; out_has '^If these numbers are rounded'
+expect 1 "$intarsia" verify "$work/regular.off" "$work/halves.obj" --tau 0 --json; if grep -q '"complete"' "$work/out"; then fail "doubts where none may be"; fi
+# what OBJ may have, and what it may not
+cube='v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nv 0 0 1\nv 1 0 1\nv 0 1 1\nv 1 1 1\n'
+faces='f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n'
+printf 'mtllib a.mtl\nO Figure\nvt 0 0\nvn 0 0 1\nusemtl b\ns off\n'"$cube$faces" | sed 's/^f -*\(.\)/F \1\/1\/1/; s/^v \(.*\)/V \1 1.0/' >"$work/cube.obj"
+expect 0 "$intarsia" verify "$work/cube.obj" "$work/cube.obj"; out_has '^Decided exactly'
+printf "$cube"'f -8 -6 -5 -7\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n' >"$work/bad.obj"; expect 0 "$intarsia" verify "$work/cube.obj" "$work/bad.obj"
+printf "$cube$faces"'f 2 4 8 6\n' >"$work/bad.obj"; expect 2 "$intarsia" verify "$work/bad.obj" "$work/cube.obj"; err_has 'crosses itself: faces 6 and 7'
+printf "$cube$faces" | sed 's/^v.*/& grey/' >"$work/bad.obj"; expect 2 "$intarsia" verify "$work/bad.obj" "$work/cube.obj"; err_has 'bad.obj:1:9: Here should be a number'
+for line in 'l 1 2' 'p 1' 'curv 0 1 1 2'; do printf "$cube$faces$line"'\n' >"$work/bad.obj"; expect 2 "$intarsia" verify "$work/bad.obj" "$work/cube.obj"; err_has 'bad.obj:15:1: This line is not understood'; done
 printf 'OFF\n3 1 0\n0 0 0\n1 0 nan\n' >"$work/bad.off"
 expect 2 "$intarsia" verify "$work/a.off" "$work/bad.off"; err_has 'bad.off:4:5: NaN is no number'
 for number in inf -INF Infinity; do

@@ -145,6 +145,12 @@ corners=$(grep -c '^v ' "$work/figure.obj")
 awk -v "n=$corners" '/^f/ { for (i = 2; i <= NF; i++) $i += n } { print }' "$work/pieces.obj" | cat "$work/figure.obj" - >"$work/both.obj"
 expect 0 "$intarsia" solve "$work/both.obj" --count; out_has '240 up to symmetry$'
 expect 0 "$intarsia" convert "$work/figure.obj" "$work/again.ita"; grep -q 'pieces=A:3x3x3,figure=3x3x3' "$work/again.ita" || fail "not the figure"
+# thirds are rounded, and names that are none of a piece are kept
+box() { printf 'OFF\n8 6 0\n0 0 0\n%s 0 0\n0 %s 0\n%s %s 0\n0 0 %s\n%s 0 %s\n0 %s %s\n%s %s %s\n4 0 2 3 1\n4 4 5 7 6\n4 0 1 5 4\n4 2 6 7 3\n4 0 4 6 2\n4 1 3 7 5\n' "$1" "$2" "$1" "$2" "$3" "$1" "$3" "$2" "$3" "$1" "$2" "$3"; }
+box 0.333333 0.333333 0.666667 >"$work/third.off"
+expect 0 "$intarsia" convert "$work/third.off" "$work/x.ita"; grep -q 'pieces=A:1x1x2,figure=1x1x2' "$work/x.ita" || fail "thirds are not read"
+sed 's/^o A/o Green stone.001/' "$work/soma.obj" >"$work/named.obj"
+expect 0 "$intarsia" convert "$work/named.obj" "$work/x.ita"; grep -q '^piece.[A-Z]: Green stone.001$' "$work/x.ita" || fail "a name was lost"
 # what is none is refused with its reason
 expect 2 "$intarsia" convert "$source/examples/solids/cube-leaning.obj" "$work/x.ita"; err_has 'leaning.obj:12:1: Solid pyramid1 is not made of cells of one lattice: face 1 lies between none'
 awk -v "n=$corners" '/^f/ { for (i = 2; i <= NF; i++) $i += n } /^o/ { print "o other"; next } { print }' "$work/figure.obj" | cat "$work/figure.obj" - | sed 's/^o figure/o one/' >"$work/twice.obj"
@@ -153,7 +159,6 @@ sed 's/^o one/o figure/; s/^o other/o figure/' "$work/twice.obj" >"$work/figures
 expect 2 "$intarsia" convert "$work/figures.obj" "$work/x.ita"; err_has 'Two solids are called figure'
 sed '$d' "$work/figure.obj" >"$work/open.obj"
 expect 2 "$intarsia" convert "$work/open.obj" "$work/x.ita"; err_has 'is not closed'
-box() { printf 'OFF\n8 6 0\n0 0 0\n%s 0 0\n0 %s 0\n%s %s 0\n0 0 %s\n%s 0 %s\n0 %s %s\n%s %s %s\n4 0 2 3 1\n4 4 5 7 6\n4 0 1 5 4\n4 2 6 7 3\n4 0 4 6 2\n4 1 3 7 5\n' "$1" "$2" "$1" "$2" "$3" "$1" "$3" "$2" "$3" "$1" "$2" "$3"; }
 box 1000 1001 1003 >"$work/large.off" # a thousand million cubes
 expect 2 "$intarsia" convert "$work/large.off" "$work/x.ita"; err_has 'would have more cells'
 box 3 3 3 >"$work/cube.off"

@@ -448,6 +448,17 @@ static void tell_near(assembly *a, const snapping *s) {
     a->report->near_shift = s->snapped.moved;
 }
 
+// Nothing was to be moved and nothing came of it; but the volumes are as good as equal, and numbers
+// have the digits that rounded ones have: corners that no decimals hold, such as middles of edges.
+static bool may_be_rounded(const assembly *a) {
+    static const double little = 1e-4;
+    const ita_solid_report *r = a->report;
+    const double open = parts_rounding(&a->parts);
+    return !a->options->is_as_written && !r->is_near && open > 0 &&
+           open <= little * parts_largest(&a->parts) &&
+           fabs(r->piece_volume - r->figure_volume) <= little * r->figure_volume;
+}
+
 static ita_status judge(assembly *a) {
     ita_solid_report *r = a->report;
     grid exact = {a->parts.places, 1};
@@ -468,7 +479,11 @@ static ita_status judge(assembly *a) {
     if (s.snapped.is_filled) tell_near(a, &s);
     r->is_rounded =
         snaps && !a->options->is_as_written && (is_too_fine || parts_rounding(&a->parts) > 0);
-    if (plain.is_sound) return explain_on(a, exact, ITA_MODE_EXACT);
+    if (plain.is_sound) {
+        status = explain_on(a, exact, ITA_MODE_EXACT);
+        r->is_rounded |= may_be_rounded(a);
+        return status;
+    }
     if (snaps && s.snapped.is_sound) return explain_on(a, s.coarse, ITA_MODE_SNAPPED);
     if (snaps && s.leaning.is_sound) return explain_leaning(a, s.leaning.moved);
     return refuse(a, &diag, file);

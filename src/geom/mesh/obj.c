@@ -48,8 +48,10 @@ static line_kind kind_of(const ita_reader *r) {
                  {"s", STEPPED_OVER},     {"usemtl", STEPPED_OVER},
                  {"mtllib", STEPPED_OVER}};
     size_t length = word_length(r);
+    const char *word = r->bytes + r->at;
+    const char small = (char)(length == 1 ? *word | 32 : 0); // some write capitals
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        if (ita_text_is(r->bytes + r->at, length, kinds[i].word)) return kinds[i].kind;
+        if (ita_text_is(small ? &small : word, length, kinds[i].word)) return kinds[i].kind;
     return UNKNOWN;
 }
 
@@ -59,12 +61,15 @@ bool obj_is(const char *bytes, size_t length) {
     return !ita_read_end(&r) && kind_of(&r) != UNKNOWN;
 }
 
+// Behind the three there may be a weight, or a colour, which say nothing here.
 static ita_status read_corner(mesh *m, ita_reader *r, size_t offset) {
-    written w;
-    for (int axis = 0; axis < 3; axis++) {
+    written w, other;
+    for (int axis = 0; axis < 3 || !is_line_end(r); axis++) {
         skip_blank(r);
         size_t at = r->at;
-        if (!mesh_number(r, &w.digits[axis], &w.places[axis])) return mesh_no_number(m, r, at);
+        written *out = axis < 3 ? &w : &other;
+        if (!mesh_number(r, &out->digits[axis % 3], &out->places[axis % 3]))
+            return mesh_no_number(m, r, at);
     }
     return mesh_corner(m, &w, offset);
 }

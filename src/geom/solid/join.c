@@ -104,6 +104,19 @@ static ita_status many_round(surface *s, line_edge **round, size_t count) {
     return ITA_OK;
 }
 
+// Two triangles at the same angle, as where a face stands twice in a file.
+static bool find_twins(const surface *s, line_edge **round, size_t count, uint32_t faces[2]) {
+    line_edge *start = round[0];
+    ita_sort(round, count, sizeof *round, compare_angles, start);
+    for (size_t i = 1; i < count; i++) {
+        if (compare_angles(&round[i - 1], &round[i], start) != 0) continue;
+        faces[0] = s->triangles[round[i - 1]->triangle].face;
+        faces[1] = s->triangles[round[i]->triangle].face;
+        return true;
+    }
+    return false;
+}
+
 static ita_status stretch(surface *s, line_edge **round, size_t count) {
     int sum = 0;
     for (size_t i = 0; i < count; i++)
@@ -112,6 +125,9 @@ static ita_status stretch(surface *s, line_edge **round, size_t count) {
     if (sum != 0 && count == 2)
         return surface_fails(s, ITA_E_RANGE, "geom.solid.turned", s->triangles[first].face,
                              s->triangles[round[1]->triangle].face);
+    uint32_t twins[2];
+    if (sum != 0 && count > 2 && find_twins(s, round, count, twins))
+        return surface_fails(s, ITA_E_RANGE, "geom.solid.crosses", twins[0], twins[1]);
     if (sum != 0)
         return surface_fails(s, ITA_E_RANGE, "geom.solid.open", s->triangles[first].face, NO_FACE);
     ita_status status = count > 2 ? many_round(s, round, count) : ITA_OK;

@@ -2,6 +2,7 @@
 // for the cells that they are made of.
 #include "games/space/files/solids.h"
 #include "games/space/files/space_files.h"
+#include "games/space/files/xmpuzzle.h"
 
 #include <math.h>
 #include <string.h>
@@ -12,11 +13,12 @@ int solids_off_probe(const char *bytes, size_t length) {
     return off_is(bytes, length) ? 90 : 0;
 }
 
-static bool has_line(const char *bytes, size_t length, const char *start) {
+static bool has_line(const char *bytes, size_t length, char start) {
     ita_reader r = mesh_text(bytes, length);
     while (!ita_read_end(&r)) {
         ita_read_space(&r);
-        if (ita_read_words(&r, start)) return true;
+        const char first = (char)(ita_read_peek(&r) | 32);
+        if (first == start && r.at + 1 < length && bytes[r.at + 1] == ' ') return true;
         mesh_line_end(&r);
     }
     return false;
@@ -24,7 +26,7 @@ static bool has_line(const char *bytes, size_t length, const char *start) {
 
 // Other texts may begin with a letter that OBJ has, too.
 int solids_obj_probe(const char *bytes, size_t length) {
-    return obj_is(bytes, length) && has_line(bytes, length, "v ") && has_line(bytes, length, "f ")
+    return obj_is(bytes, length) && has_line(bytes, length, 'v') && has_line(bytes, length, 'f')
                ? 60
                : 0;
 }
@@ -323,6 +325,53 @@ static ita_status read_parts(reading *r, const char *bytes, size_t length) {
     return r->kinds ? ITA_OK : lacks_memory(r);
 }
 
+// What pieces are called in the file and cannot be here.
+static ita_status keep_names(reading *r) {
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < r->kind_count && status == ITA_OK; i++) {
+        const kind *k = &r->kinds[i];
+        char tag[sizeof XMPUZZLE_PIECE_TAG + SPACE_NAME_SIZE] = XMPUZZLE_PIECE_TAG;
+        if (!r->has_names || k->called_length == 0 || is_named_as(k, k->name, strlen(k->name)))
+            continue;
+        strcat(tag, k->name);
+        status = ita_record_set_tag(r->record, tag, k->called, strlen(k->called));
+    }
+    return status == ITA_OK ? ITA_OK : ita_fail(r->diag, status, "memory");
+}
+
+static ita_status read_puzzle(reading *r, ita_text *config) {
+    ita_status status = ITA_OK;
+    ita_text_reset(config);
+    r->figure = NULL;
+    r->has_figure = false;
+    r->kind_count = r->all_count = 0;
+    for (size_t i = 0; i < r->parts.count && status == ITA_OK; i++)
+        status = check_sound(r, &r->parts.items[i]);
+    if (status == ITA_OK) status = find_lattice(r);
+    for (size_t i = 0; i < r->parts.count && status == ITA_OK; i++)
+        status = read_solid(r, i);
+    if (status == ITA_OK) status = complete(r);
+    return status == ITA_OK ? put_puzzle(r, config) : status;
+}
+
+// Thirds and the like are rounded in decimals: corners are moved there where none goes farther than
+// its digits leave open.
+static ita_status read_rounded(reading *r, ita_text *config, ita_status as_written) {
+    static const uint8_t shares[] = {12, 7, 9, 11};
+    const double most = parts_rounding(&r->parts);
+    const ita_diag why = r->diag ? *r->diag : (ita_diag){0};
+    ita_status status = as_written;
+    for (int i = 0; i < 3 * (int)sizeof shares && status != ITA_OK && status != ITA_E_MEMORY; i++) {
+        const grid g = {i / (int)sizeof shares, shares[i % (int)sizeof shares]};
+        double moved;
+        if (most > 0 && grid_unit(g) >= 4 * most && parts_lay(&r->parts, g, most, &moved))
+            status = read_puzzle(r, config);
+    }
+    if (status == ITA_OK || status == ITA_E_MEMORY) return status;
+    if (r->diag) *r->diag = why;
+    return as_written;
+}
+
 ita_status solids_read(const char *bytes, size_t length, ita_record *record, ita_diag *diag) {
     reading r = {.record = record, .diag = diag};
     ita_text config;
@@ -330,13 +379,10 @@ ita_status solids_read(const char *bytes, size_t length, ita_record *record, ita
     ita_arena_open(&r.arena, record->arena.allocator);
     parts_open(&r.parts, record->arena.allocator, diag);
     ita_status status = read_parts(&r, bytes, length);
-    for (size_t i = 0; i < r.parts.count && status == ITA_OK; i++)
-        status = check_sound(&r, &r.parts.items[i]);
-    if (status == ITA_OK) status = find_lattice(&r);
-    for (size_t i = 0; i < r.parts.count && status == ITA_OK; i++)
-        status = read_solid(&r, i);
-    if (status == ITA_OK) status = complete(&r);
-    if (status == ITA_OK) status = put_puzzle(&r, &config);
+    if (status == ITA_OK) status = read_puzzle(&r, &config);
+    if (status == ITA_E_UNSUPPORTED || status == ITA_E_LIMIT)
+        status = read_rounded(&r, &config, status);
+    if (status == ITA_OK) status = keep_names(&r);
     if (status == ITA_OK) {
         status = space_file_set_game(record, &config, diag);
         if (status != ITA_OK && diag) diag->offset = ITA_NO_OFFSET; // the config is not the file's
