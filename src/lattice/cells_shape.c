@@ -15,8 +15,15 @@ static int compare_cells(const void *a, const void *b, void *user) {
     return ita_cell_compare(*(const ita_cell *)a, *(const ita_cell *)b);
 }
 
-// Most shapes are a few cells: those are sorted by insertion.
+static bool are_sorted(const ita_cell *cells, size_t count) {
+    for (size_t i = 1; i < count; i++)
+        if (ita_cell_compare(cells[i - 1], cells[i]) > 0) return false;
+    return true;
+}
+
+// Most shapes are a few cells: those are sorted by insertion. Many come sorted.
 void ita_cells_sort(ita_cell *cells, size_t count) {
+    if (are_sorted(cells, count)) return;
     if (count > 16) {
         ita_sort(cells, count, sizeof *cells, compare_cells, NULL);
         return;

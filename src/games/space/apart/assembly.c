@@ -3,6 +3,8 @@
 
 #include "intarsia/base.h"
 
+enum { NEAR = 16 }; // of the box
+
 static ita_status check_pieces(const apart_assembly *assembly, size_t *cell_count, ita_diag *diag) {
     *cell_count = 0;
     for (size_t i = 0; i < assembly->piece_count; i++) {
@@ -16,7 +18,28 @@ static ita_status check_pieces(const apart_assembly *assembly, size_t *cell_coun
     return ITA_OK;
 }
 
+// Within a box around the first cell a bit a cell says it; farther, sorting does.
+static bool has_twice_near(const apart_assembly *assembly, bool *is_known) {
+    uint64_t seen[NEAR * NEAR * NEAR / 64] = {0};
+    const ita_cell origin = assembly->pieces[0].cells[0];
+    *is_known = true;
+    for (size_t i = 0; i < assembly->piece_count; i++)
+        for (size_t k = 0; k < assembly->pieces[i].count; k++) {
+            const ita_cell c = ita_cell_less(assembly->pieces[i].cells[k], origin);
+            const int x = c.x + NEAR / 2, y = c.y + NEAR / 2, z = c.z + NEAR / 2;
+            *is_known = *is_known && x >= 0 && x < NEAR && y >= 0 && y < NEAR && z >= 0 && z < NEAR;
+            if (!*is_known) return false;
+            const int at = (z * NEAR + y) * NEAR + x;
+            if (seen[at / 64] >> at % 64 & 1) return true;
+            seen[at / 64] |= (uint64_t)1 << at % 64;
+        }
+    return false;
+}
+
 static bool has_twice(const apart_assembly *assembly, ita_cell *cells) {
+    bool is_known;
+    const bool is_double = has_twice_near(assembly, &is_known);
+    if (is_known) return is_double;
     size_t count = 0;
     for (size_t i = 0; i < assembly->piece_count; i++)
         for (size_t k = 0; k < assembly->pieces[i].count; k++)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+// ---- frames
+
 static bool is_in(const design_box *box, ita_cell cell) {
     const int at[3] = {cell.x, cell.y, cell.z};
     for (int i = 0; i < 3; i++)
@@ -10,55 +12,61 @@ static bool is_in(const design_box *box, ita_cell cell) {
     return true;
 }
 
-static bool is_contested(const design *d, int cell) {
-    return ita_bits_count64(d->wanted_by[cell]) > 1;
+static bool is_contested(const design_ground *g, int cell) {
+    return ita_bits_count64(g->wanted_by[cell]) > 1;
 }
 
-static void add_cell(design *d, ita_cell cell) {
+static void add_cell(design_ground *g, ita_cell cell) {
     uint8_t bars = 0;
-    for (int bar = 0; bar < d->frame->bar_count; bar++)
-        if (is_in(&d->frame->boxes[bar], cell)) bars |= (uint8_t)(1 << bar);
-    d->index[cell.x][cell.y][cell.z] = -1;
-    if (bars == 0 || d->cell_count == DESIGN_CELLS_MOST) return;
-    const int i = d->cell_count++;
-    d->index[cell.x][cell.y][cell.z] = (int16_t)i;
-    d->cells[i] = cell;
-    d->wanted_by[i] = bars;
-    d->owner[i] = DESIGN_NOBODY;
-    if (is_contested(d, i))
-        d->contested[d->contested_count++] = i;
-    else
-        d->owner[i] = (int8_t)ita_bits_lowest64(bars);
+    for (int bar = 0; bar < g->frame->bar_count; bar++)
+        if (is_in(&g->frame->boxes[bar], cell)) bars |= (uint8_t)(1 << bar);
+    if (bars == 0 || g->cell_count == DESIGN_CELLS_MOST) return;
+    const int i = g->cell_count++;
+    g->cells[i] = cell;
+    g->wanted_by[i] = bars;
+    if (is_contested(g, i)) g->contested[g->contested_count++] = i;
 }
 
-void design_open(const design_frame *frame, design *d) {
-    memset(d, 0, sizeof *d);
-    d->frame = frame;
+static void find_neighbours(design_ground *g, int cell) {
+    ita_cell next[ITA_CELL_NEIGHBOURS_MOST];
+    const size_t count = ita_cell_neighbours(ITA_LATTICE_CUBES, g->cells[cell], next);
+    int known = 0;
+    for (size_t i = 0; i < count; i++) {
+        const int64_t at = ita_cells_find(g->cells, (size_t)g->cell_count, next[i]);
+        if (at >= 0) g->neighbours[cell][known++] = (int16_t)at;
+    }
+    while (known < DESIGN_NEIGHBOURS_MOST)
+        g->neighbours[cell][known++] = -1;
+}
+
+void design_lay_out(const design_frame *frame, design_ground *g) {
+    memset(g, 0, sizeof *g);
+    g->frame = frame;
     for (int16_t z = 0; z < DESIGN_SIDE; z++)
         for (int16_t y = 0; y < DESIGN_SIDE; y++)
             for (int16_t x = 0; x < DESIGN_SIDE; x++)
-                add_cell(d, (ita_cell){x, y, z});
+                add_cell(g, (ita_cell){x, y, z});
+    for (int i = 0; i < g->cell_count; i++)
+        find_neighbours(g, i);
+}
+
+void design_open(const design_ground *g, design *d) {
+    d->ground = g;
+    for (int i = 0; i < g->cell_count; i++)
+        d->owner[i] =
+            is_contested(g, i) ? DESIGN_NOBODY : (int8_t)ita_bits_lowest64(g->wanted_by[i]);
 }
 
 // ---- hanging together
 
-// The index of a cell, or -1.
-static int cell_at(const design *d, ita_cell cell) {
-    const bool is_within = cell.x >= 0 && cell.y >= 0 && cell.z >= 0 && cell.x < DESIGN_SIDE &&
-                           cell.y < DESIGN_SIDE && cell.z < DESIGN_SIDE;
-    return is_within ? d->index[cell.x][cell.y][cell.z] : -1;
-}
-
 // The owner's neighbours of a cell that were not reached yet.
 static int reach_neighbours(const design *d, int cell, bool *is_reached, int *waiting) {
-    ita_cell next[ITA_CELL_NEIGHBOURS_MOST];
-    const size_t count = ita_cell_neighbours(ITA_LATTICE_CUBES, d->cells[cell], next);
+    const int16_t *next = d->ground->neighbours[cell];
     int added = 0;
-    for (size_t i = 0; i < count; i++) {
-        const int other = cell_at(d, next[i]);
-        if (other < 0 || d->owner[other] != d->owner[cell] || is_reached[other]) continue;
-        is_reached[other] = true;
-        waiting[added++] = other;
+    for (int i = 0; i < DESIGN_NEIGHBOURS_MOST && next[i] >= 0; i++) {
+        if (d->owner[next[i]] != d->owner[cell] || is_reached[next[i]]) continue;
+        is_reached[next[i]] = true;
+        waiting[added++] = next[i];
     }
     return added;
 }
@@ -76,34 +84,37 @@ static void flood(const design *d, int from, bool *is_reached) {
 // What does not hang together with a bar's own cells is nobody's. False when these do not hang
 // together themselves.
 static bool settle(design *d) {
+    const design_ground *g = d->ground;
     bool is_reached[DESIGN_CELLS_MOST] = {false};
     uint8_t seen = 0; // bars from one of whose own cells was started
-    for (int i = 0; i < d->cell_count; i++) {
-        if (is_contested(d, i)) continue;
+    for (int i = 0; i < g->cell_count; i++) {
+        if (is_contested(g, i)) continue;
         if (!(seen >> d->owner[i] & 1)) {
             seen |= (uint8_t)(1 << d->owner[i]);
             flood(d, i, is_reached);
         }
         if (!is_reached[i]) return false;
     }
-    for (int i = 0; i < d->contested_count; i++)
-        if (!is_reached[d->contested[i]]) d->owner[d->contested[i]] = DESIGN_NOBODY;
+    for (int i = 0; i < g->contested_count; i++)
+        if (!is_reached[g->contested[i]]) d->owner[g->contested[i]] = DESIGN_NOBODY;
     return true;
 }
 
 // ---- giving
 
+// One of those that want a cell.
 static int8_t draw_owner(const design *d, int cell, ita_random *random) {
-    int left = (int)ita_random_below(random, (uint64_t)ita_bits_count64(d->wanted_by[cell]));
-    uint64_t bars = d->wanted_by[cell];
+    int left =
+        (int)ita_random_below(random, (uint64_t)ita_bits_count64(d->ground->wanted_by[cell]));
+    uint64_t bars = d->ground->wanted_by[cell];
     for (; left > 0; left--)
         bars &= bars - 1;
     return (int8_t)ita_bits_lowest64(bars);
 }
 
 bool design_fill(design *d, ita_random *random, int empty_of_ten) {
-    for (int i = 0; i < d->contested_count; i++) {
-        const int cell = d->contested[i];
+    for (int i = 0; i < d->ground->contested_count; i++) {
+        const int cell = d->ground->contested[i];
         const bool is_empty = ita_random_below(random, 10) < (uint64_t)empty_of_ten;
         d->owner[cell] = is_empty ? DESIGN_NOBODY : draw_owner(d, cell, random);
     }
@@ -112,8 +123,9 @@ bool design_fill(design *d, ita_random *random, int empty_of_ten) {
 
 bool design_loosen(design *d, ita_random *random) {
     int owned[DESIGN_CELLS_MOST], count = 0;
-    for (int i = 0; i < d->contested_count; i++)
-        if (d->owner[d->contested[i]] != DESIGN_NOBODY) owned[count++] = d->contested[i];
+    for (int i = 0; i < d->ground->contested_count; i++)
+        if (d->owner[d->ground->contested[i]] != DESIGN_NOBODY)
+            owned[count++] = d->ground->contested[i];
     if (count == 0) return false;
     d->owner[owned[ita_random_below(random, (uint64_t)count)]] = DESIGN_NOBODY;
     return settle(d);
@@ -121,7 +133,8 @@ bool design_loosen(design *d, ita_random *random) {
 
 bool design_change(design *d, ita_random *random, int cells) {
     for (int i = 0; i < cells; i++) {
-        const int cell = d->contested[ita_random_below(random, (uint64_t)d->contested_count)];
+        const int cell =
+            d->ground->contested[ita_random_below(random, (uint64_t)d->ground->contested_count)];
         const int8_t before = d->owner[cell];
         const bool is_emptied = before != DESIGN_NOBODY && ita_random_below(random, 8) == 0;
         d->owner[cell] = is_emptied ? DESIGN_NOBODY : draw_owner(d, cell, random);
@@ -133,14 +146,14 @@ bool design_change(design *d, ita_random *random, int cells) {
 
 int design_holes(const design *d) {
     int count = 0;
-    for (int i = 0; i < d->contested_count; i++)
-        count += d->owner[d->contested[i]] == DESIGN_NOBODY;
+    for (int i = 0; i < d->ground->contested_count; i++)
+        count += d->owner[d->ground->contested[i]] == DESIGN_NOBODY;
     return count;
 }
 
 int design_bar(const design *d, int bar, ita_cell cells[DESIGN_CELLS_MOST]) {
     int count = 0;
-    for (int i = 0; i < d->cell_count; i++)
-        if (d->owner[i] == bar) cells[count++] = d->cells[i];
+    for (int i = 0; i < d->ground->cell_count; i++)
+        if (d->owner[i] == bar) cells[count++] = d->ground->cells[i];
     return count;
 }

@@ -10,6 +10,7 @@ enum {
     DESIGN_SIDE = 12, // all coordinates of a frame are below
     DESIGN_BARS_MOST = 8,
     DESIGN_CELLS_MOST = 256,
+    DESIGN_NEIGHBOURS_MOST = 6,
     DESIGN_NOBODY = -1,
 };
 
@@ -28,19 +29,25 @@ typedef struct design_frame {
 extern const design_frame design_frames[];
 extern const size_t design_frame_count;
 
-// Invariant: owner[i] is one of the bars in wanted_by[i], or NOBODY where several want the cell.
-typedef struct design {
+// A frame laid out: its cells, ascending, and which of them are contested.
+typedef struct design_ground {
     const design_frame *frame;
     ita_cell cells[DESIGN_CELLS_MOST];
     uint8_t wanted_by[DESIGN_CELLS_MOST]; // a set of bars
-    int8_t owner[DESIGN_CELLS_MOST];
     int cell_count;
     int contested[DESIGN_CELLS_MOST], contested_count;
-    int16_t index[DESIGN_SIDE][DESIGN_SIDE][DESIGN_SIDE]; // of a cell, or -1
+    int16_t neighbours[DESIGN_CELLS_MOST][DESIGN_NEIGHBOURS_MOST]; // of a cell, -1 beyond the last
+} design_ground;
+
+// Invariant: owner[i] is one of the bars in wanted_by[i], or NOBODY where several want the cell.
+typedef struct design {
+    const design_ground *ground;
+    int8_t owner[DESIGN_CELLS_MOST];
 } design;
 
+void design_lay_out(const design_frame *frame, design_ground *ground);
 // The frame with all its cells; nobody owns those that several want.
-void design_open(const design_frame *frame, design *d);
+void design_open(const design_ground *ground, design *d);
 // Gives every contested cell to somebody at random, of ten cells so many to nobody. False where a
 // bar falls apart; then the owners are of no use.
 bool design_fill(design *d, ita_random *random, int empty_of_ten);

@@ -11,12 +11,13 @@ enum {
     DIFFICULTY_MOST = 10,
     DESIGNS_MOST = 4000000, // looked at before it is given up; "space.generate.none" says so many
     WALK = 20000,           // changes before all begins anew
-    FILLS_MOST = 4000,      // until all bars are whole
+    FILLS_MOST = 100,       // until all bars are whole
+    STOCK_CHANGE = 3,       // bars that are laid anew
     LOOSENED_MOST = 200,    // until they come apart
     ASSEMBLIES_MOST = 64,   // so many or more are all the same
     FAR = 100,              // how far what does not come apart is from every level
     // what is bad about a design: a level off, holes where all bars meet, twice as many assemblies
-    COST_OF_LEVEL = 20,
+    COST_OF_LEVEL = 80,
     COST_OF_HOLES = 64,
     COST_OF_DOUBLING = 2,
 };
@@ -29,7 +30,8 @@ typedef struct hunt {
     const ita_allocator *allocator;
     ita_random random;
     rater *rater;
-    bool is_burr;
+    const design_frame *frame; // NULL: any that fits
+    stock *stock;              // the bars that may be taken; NULL: any
     int wanted;
     uint64_t seed;
     hunt_stage stage;
@@ -37,6 +39,7 @@ typedef struct hunt {
     int tries;             // of this stage: loosened, or changed
     uint64_t nodes_before; // it was resumed
     bool is_taken;
+    design_ground *ground;
     design best, trial;       // where the walk is, and a step from there
     int distance, assemblies; // of the best; assemblies are counted at distance 0 only
     int reached;              // the highest level so far, but none beyond what is wanted
@@ -55,12 +58,12 @@ static bool is_over(const hunt *h) {
 }
 
 static const design_frame *choose_frame(hunt *h) {
+    if (h->frame) return h->frame;
     const design_frame *fit[8];
     size_t count = 0;
     for (size_t i = 0; i < design_frame_count && count < sizeof fit / sizeof fit[0]; i++) {
         const design_frame *frame = &design_frames[i];
-        if ((h->is_burr && !frame->is_burr) || frame->level_most < h->wanted) continue;
-        fit[count++] = frame;
+        if (frame->level_most >= h->wanted) fit[count++] = frame;
     }
     return fit[ita_random_below(&h->random, count)];
 }
@@ -76,7 +79,7 @@ static ita_status look_at(hunt *h, const design *d, int *distance, ita_diag *dia
 
 // Without the assemblies, which are known at the wanted level only.
 static int cost_of(const design *d, int distance) {
-    return COST_OF_LEVEL * distance + COST_OF_HOLES * design_holes(d) / d->contested_count;
+    return COST_OF_LEVEL * distance + COST_OF_HOLES * design_holes(d) / d->ground->contested_count;
 }
 
 static int cost_of_assemblies(int assemblies) {
@@ -122,17 +125,20 @@ static ita_status rate(hunt *h, const design *d, int most, int *distance, int *a
 // Another frame; cells are given at random until all bars are whole.
 static void begin(hunt *h) {
     bool is_whole = false;
-    design_open(choose_frame(h), &h->best);
+    design_lay_out(choose_frame(h), h->ground);
+    design_open(h->ground, &h->best);
     h->distance = FAR;
     h->assemblies = ASSEMBLIES_MOST;
     h->looked_at++;
     for (int i = 0; i < FILLS_MOST && !is_whole; i++)
-        is_whole = design_fill(&h->best, &h->random, (int)ita_random_below(&h->random, 4));
+        is_whole = h->stock
+                       ? stock_fill(h->stock, &h->best, &h->random)
+                       : design_fill(&h->best, &h->random, (int)ita_random_below(&h->random, 4));
     h->tries = 0;
     if (is_whole) h->stage = HUNT_LOOSENS;
 }
 
-// Cells are taken away until the bars let each other go.
+// Cells are taken away until the bars let each other go; bars that may not be any are changed.
 static ita_status loosen(hunt *h, ita_diag *diag) {
     int distance;
     const ita_status status = look_at(h, &h->best, &distance, diag);
@@ -140,11 +146,21 @@ static ita_status loosen(hunt *h, ita_diag *diag) {
     h->distance = distance;
     h->assemblies = ASSEMBLIES_MOST;
     h->trial = h->best;
-    if (h->distance == FAR && design_loosen(&h->trial, &h->random)) h->best = h->trial;
+    const bool is_looser = h->distance == FAR &&
+                           (h->stock ? stock_change(h->stock, &h->trial, &h->random, STOCK_CHANGE)
+                                     : design_loosen(&h->trial, &h->random));
+    if (is_looser) h->best = h->trial;
     if (h->distance == FAR && ++h->tries < LOOSENED_MOST) return ITA_OK;
     h->stage = h->distance == FAR ? HUNT_BEGINS : HUNT_WALKS;
     h->tries = 0;
     return ITA_OK;
+}
+
+static bool change(hunt *h, design *d) {
+    if (h->stock)
+        return stock_change(h->stock, d, &h->random,
+                            1 + (int)ita_random_below(&h->random, STOCK_CHANGE));
+    return design_change(d, &h->random, 1 + (int)ita_random_below(&h->random, 3));
 }
 
 static ita_status walk(hunt *h, ita_diag *diag) {
@@ -155,8 +171,7 @@ static ita_status walk(hunt *h, ita_diag *diag) {
         return ITA_OK;
     }
     h->trial = h->best;
-    const int changes = 1 + (int)ita_random_below(&h->random, 3);
-    if (!design_change(&h->trial, &h->random, changes)) return ITA_OK;
+    if (!change(h, &h->trial)) return ITA_OK;
     if (memcmp(h->trial.owner, h->best.owner, sizeof h->best.owner) == 0) return ITA_OK;
     int most = cost_of(&h->best, h->distance) + draw_grace(h);
     if (h->distance == 0) most += cost_of_assemblies(h->assemblies);
@@ -218,12 +233,19 @@ static ita_status take(ita_job *job, ita_text *config) {
 static void close_job(ita_job *job) {
     hunt *h = of(job);
     rater_close(h->rater);
+    stock_close(h->stock);
+    ita_give(h->allocator, h->ground, sizeof *h->ground);
     ita_give(h->allocator, h, sizeof *h);
 }
 
 // ---- saving
 
-static const char save_head[] = "space.generate 3\n";
+static const char save_head[] = "space.generate 4\n";
+
+// 0: of any.
+static uint32_t number_of(const design_frame *frame) {
+    return frame ? (uint32_t)(frame - design_frames) + 1 : 0;
+}
 
 static ita_status save(const ita_job *job, ita_text *bytes) {
     const hunt *h = of(job);
@@ -231,7 +253,7 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
     ita_put(bytes, save_head);
     ita_put_u64(bytes, h->seed);
     ita_put_u32(bytes, (uint32_t)h->wanted);
-    ita_put_u32(bytes, h->is_burr);
+    ita_put_u32(bytes, number_of(h->frame));
     for (int i = 0; i < 4; i++)
         ita_put_u64(bytes, h->random.s[i]);
     ita_put_u64(bytes, nodes_of(h));
@@ -239,22 +261,23 @@ static ita_status save(const ita_job *job, ita_text *bytes) {
         (uint32_t)h->stage,      (uint32_t)h->looked_at,
         (uint32_t)h->tries,      (uint32_t)h->distance,
         (uint32_t)h->assemblies, h->is_taken,
-        (uint32_t)h->reached,    has_design ? (uint32_t)(h->best.frame - design_frames) : 0};
+        (uint32_t)h->reached,    has_design ? (uint32_t)(h->ground->frame - design_frames) : 0};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         ita_put_u32(bytes, numbers[i]);
-    for (int i = 0; has_design && i < h->best.cell_count; i++)
+    for (int i = 0; has_design && i < h->ground->cell_count; i++)
         ita_put_char(bytes, (char)('a' + 1 + h->best.owner[i]));
     return ita_text_status(bytes);
 }
 
 // A cell that only one bar wants is that bar's.
 static bool read_owners(ita_reader *in, design *d) {
-    for (int i = 0; i < d->cell_count; i++) {
+    const design_ground *g = d->ground;
+    for (int i = 0; i < g->cell_count; i++) {
         const int owner = ita_read_peek(in) - 'a' - 1;
-        const bool is_contested = ita_bits_count64(d->wanted_by[i]) > 1;
+        const bool is_contested = ita_bits_count64(g->wanted_by[i]) > 1;
         const bool is_nobody = owner == DESIGN_NOBODY && is_contested;
         const bool is_one =
-            owner >= 0 && owner < d->frame->bar_count && (d->wanted_by[i] >> owner & 1);
+            owner >= 0 && owner < g->frame->bar_count && (g->wanted_by[i] >> owner & 1);
         if (!is_nobody && !is_one) return false;
         d->owner[i] = (int8_t)owner;
         in->at++;
@@ -263,17 +286,17 @@ static bool read_owners(ita_reader *in, design *d) {
 }
 
 static bool read_hunt(ita_reader *in, hunt *h) {
-    uint32_t wanted, is_burr, numbers[8];
+    uint32_t wanted, frame_number, numbers[8];
     if (!ita_read_words(in, save_head) || !ita_read_u64(in, &h->seed) ||
-        !ita_read_u32(in, &wanted) || !ita_read_u32(in, &is_burr))
+        !ita_read_u32(in, &wanted) || !ita_read_u32(in, &frame_number))
         return false;
     for (int i = 0; i < 4; i++)
         if (!ita_read_u64(in, &h->random.s[i])) return false;
     if (!ita_read_u64(in, &h->nodes_before)) return false;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (!ita_read_u32(in, &numbers[i])) return false;
-    const bool is_one = wanted >= 1 && wanted <= DIFFICULTY_MOST && is_burr == h->is_burr &&
-                        numbers[0] <= HUNT_WALKS &&
+    const bool is_one = wanted >= 1 && wanted <= DIFFICULTY_MOST &&
+                        frame_number == number_of(h->frame) && numbers[0] <= HUNT_WALKS &&
                         numbers[1] <= DESIGNS_MOST + 2 * LOOSENED_MOST && numbers[2] <= WALK + 1 &&
                         numbers[3] <= FAR && numbers[4] >= 1 && numbers[4] <= ASSEMBLIES_MOST &&
                         numbers[5] <= 1 && numbers[6] <= wanted && numbers[7] < design_frame_count;
@@ -287,8 +310,12 @@ static bool read_hunt(ita_reader *in, hunt *h) {
     h->is_taken = numbers[5] == 1;
     h->reached = (int)numbers[6];
     if (h->stage == HUNT_BEGINS) return ita_read_end(in);
-    design_open(&design_frames[numbers[7]], &h->best);
-    return read_owners(in, &h->best) && ita_read_end(in);
+    const design_frame *frame = &design_frames[numbers[7]];
+    if (h->frame && frame != h->frame) return false;
+    design_lay_out(frame, h->ground);
+    design_open(h->ground, &h->best);
+    return read_owners(in, &h->best) && ita_read_end(in) &&
+           (!h->stock || stock_has(h->stock, &h->best));
 }
 
 // ---- opening
@@ -300,40 +327,60 @@ static const ita_job_class class_of_hunts = {.name = "space.generate",
                                              .save = save,
                                              .close = close_job};
 
-// Whether the figure is what some frame has, as that of every fresh one.
-static bool is_frame(const space_puzzle *puzzle, design *d) {
+// The frame of a figure, as that of every fresh burr is one; else NULL.
+static const design_frame *frame_of(const space_puzzle *puzzle, design_ground *spare) {
     const space_shape *figure = &puzzle->figure;
-    bool is_same = false;
-    for (size_t i = 0; i < design_frame_count && !is_same; i++) {
-        design_open(&design_frames[i], d);
-        is_same = figure->cell_count == (uint32_t)d->cell_count;
-        const ita_cell shift = ita_cell_less(figure->cells[0], d->cells[0]);
+    for (size_t i = 0; i < design_frame_count; i++) {
+        design_lay_out(&design_frames[i], spare);
+        const ita_cell shift = ita_cell_less(figure->cells[0], spare->cells[0]);
+        bool is_same = figure->cell_count == (uint32_t)spare->cell_count;
         for (uint32_t k = 0; is_same && k < figure->cell_count; k++)
-            is_same = ita_cell_is_equal(figure->cells[k], ita_cell_add(d->cells[k], shift));
+            is_same = ita_cell_is_equal(figure->cells[k], ita_cell_add(spare->cells[k], shift));
+        if (is_same) return &design_frames[i];
     }
-    return is_same;
+    return NULL;
 }
 
-// A set of other puzzles, or pieces for another figure, have nothing to do with fresh ones. The
-// first set is the one that nobody has to name.
-static bool is_like_burrs(const space_config *like, design *spare) {
-    return like->set ? like->set == &space_sets[0] || like->set->telling == SPACE_BY_NUMBER
-                     : like->puzzle.lattice == ITA_LATTICE_CUBES && is_frame(&like->puzzle, spare);
+// More pieces than are needed are a choice, of which a fresh burr is made; pieces that are all
+// needed are a puzzle, and the fresh one is another.
+static bool is_choice(const space_puzzle *puzzle) {
+    for (uint32_t i = 0; i < puzzle->piece_count; i++)
+        if (puzzle->pieces[i].least != puzzle->pieces[i].most) return true;
+    return false;
+}
+
+// What a fresh burr is like: of any frame where only the first set is named, which nobody has to
+// name; of that of a figure; of bars that there are to choose from. False where it could not be
+// like that.
+static bool read_like(hunt *h, const space_config *like, bool *has_stock) {
+    const bool is_plain = !like->has_mirrors && space_groups_of(&like->puzzle, NULL) == 0;
+    *has_stock = is_choice(&like->puzzle);
+    if (!is_plain || like->puzzle.lattice != ITA_LATTICE_CUBES) return false;
+    if (like->set == &space_sets[0]) return like->is_usual_figure;
+    h->frame = frame_of(&like->puzzle, h->ground);
+    if (like->set) return like->set->telling == SPACE_BY_NUMBER && like->is_usual_figure;
+    return h->frame && !*has_stock;
+}
+
+static ita_status fill_hunt(hunt *h, const space_config *like, ita_diag *diag) {
+    bool has_stock;
+    h->ground = ita_take(h->allocator, sizeof *h->ground);
+    if (!h->ground) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    if (!read_like(h, like, &has_stock))
+        return ita_fail(diag, ITA_E_UNSUPPORTED, "space.generate.set");
+    if (has_stock &&
+        stock_open(&like->puzzle, &like->placements, h->ground, h->allocator, &h->stock))
+        return ita_fail(diag, ITA_E_MEMORY, "memory");
+    return rater_open(h->allocator, &h->rater, diag);
 }
 
 static ita_status open_hunt(const ita_config *like, const ita_allocator *allocator, hunt **out,
                             ita_diag *diag) {
     hunt *h = ita_take_zeroed(allocator, 1, sizeof *h);
     if (!h) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    if (!is_like_burrs(space_own(like), &h->best)) {
-        ita_give(allocator, h, sizeof *h);
-        return ita_fail(diag, ITA_E_UNSUPPORTED, "space.generate.set");
-    }
-    const space_set *set = space_own(like)->set;
     h->job.class_ = &class_of_hunts;
     h->allocator = allocator;
-    h->is_burr = set && set->telling == SPACE_BY_NUMBER;
-    const ita_status status = rater_open(allocator, &h->rater, diag);
+    const ita_status status = fill_hunt(h, space_own(like), diag);
     if (status == ITA_OK)
         *out = h;
     else

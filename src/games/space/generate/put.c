@@ -1,7 +1,6 @@
 // A design as the text of a config: bars by number where they are those of the set "burr", else
 // pieces by shape, alike ones as one, and the frame as figure.
 #include "games/space/generate/making.h"
-#include "games/space/puzzle/puzzle.h"
 #include "games/space/sets/bars.h"
 
 #include <string.h>
@@ -10,15 +9,15 @@ static void put_bars(const design *d, ita_text *config) {
     int numbers[DESIGN_BARS_MOST];
     ita_cell cells[DESIGN_CELLS_MOST];
     ita_put(config, "set=burr,pieces=");
-    for (int bar = 0; bar < d->frame->bar_count; bar++) {
+    for (int bar = 0; bar < d->ground->frame->bar_count; bar++) {
         const int number = space_bar_of(cells, (uint32_t)design_bar(d, bar, cells));
         int at = bar; // they ascend, as in the config that is made of them
         for (; at > 0 && numbers[at - 1] > number; at--)
             numbers[at] = numbers[at - 1];
         numbers[at] = number;
     }
-    for (int i = 0, copies; i < d->frame->bar_count; i += copies) {
-        for (copies = 1; i + copies < d->frame->bar_count; copies++)
+    for (int i = 0, copies; i < d->ground->frame->bar_count; i += copies) {
+        for (copies = 1; i + copies < d->ground->frame->bar_count; copies++)
             if (numbers[i + copies] != numbers[i]) break;
         if (i) ita_put_char(config, '+');
         space_copies_format((uint32_t)copies, (uint32_t)copies, config);
@@ -40,7 +39,7 @@ static int copies_of(const design *d, int bar) {
     int copies = 0;
     ita_cells_canonical(ITA_LATTICE_CUBES, ITA_CELLS_ONESIDED, one, (size_t)count, canonical[0],
                         spare);
-    for (int i = 0; i < d->frame->bar_count; i++) {
+    for (int i = 0; i < d->ground->frame->bar_count; i++) {
         if (design_bar(d, i, other) != count) continue;
         ita_cells_canonical(ITA_LATTICE_CUBES, ITA_CELLS_ONESIDED, other, (size_t)count,
                             canonical[1], spare);
@@ -56,7 +55,7 @@ static void put_shapes(const design *d, ita_text *config) {
     bool none[DESIGN_CELLS_MOST] = {false}, is_open[DESIGN_CELLS_MOST] = {false};
     char name = 'A';
     ita_put(config, "pieces=");
-    for (int bar = 0; bar < d->frame->bar_count; bar++) {
+    for (int bar = 0; bar < d->ground->frame->bar_count; bar++) {
         const int copies = copies_of(d, bar);
         if (copies == 0) continue;
         if (name > 'A') ita_put_char(config, '+');
@@ -66,15 +65,15 @@ static void put_shapes(const design *d, ita_text *config) {
         put_cells(cells, none, design_bar(d, bar, cells), config);
     }
     const bool has_holes = design_holes(d) > 0;
-    for (int i = 0; i < d->contested_count; i++)
-        is_open[d->contested[i]] = has_holes;
-    memcpy(cells, d->cells, sizeof cells);
+    for (int i = 0; i < d->ground->contested_count; i++)
+        is_open[d->ground->contested[i]] = has_holes;
+    memcpy(cells, d->ground->cells, sizeof cells);
     ita_put(config, ",figure=");
-    put_cells(cells, is_open, d->cell_count, config);
+    put_cells(cells, is_open, d->ground->cell_count, config);
 }
 
 void design_put(const design *d, ita_text *config) {
-    if (d->frame->is_burr)
+    if (d->ground->frame->is_burr)
         put_bars(d, config);
     else
         put_shapes(d, config);

@@ -56,13 +56,14 @@ uint64_t rater_nodes(const rater *r) {
 ita_status rater_level(rater *r, const design *d, int *level, ita_diag *diag) {
     apart_piece pieces[DESIGN_BARS_MOST];
     int used = 0;
-    for (int bar = 0; bar < d->frame->bar_count; bar++) {
+    for (int bar = 0; bar < d->ground->frame->bar_count; bar++) {
         const int count = design_bar(d, bar, &r->cells[used]);
         pieces[bar] = (apart_piece){&r->cells[used], (size_t)count};
         used += count;
     }
-    const apart_assembly assembly = {
-        .lattice = ITA_LATTICE_CUBES, .piece_count = (size_t)d->frame->bar_count, .pieces = pieces};
+    const apart_assembly assembly = {.lattice = ITA_LATTICE_CUBES,
+                                     .piece_count = (size_t)d->ground->frame->bar_count,
+                                     .pieces = pieces};
     uint64_t budget = LEVEL_NODES;
     *level = 0;
     ita_status status = apart_search_start(r->search, &assembly, APART_LEVELS, diag);
