@@ -2,7 +2,7 @@
 // read has the same cells, or larger ones where all solids are made of these.
 #include "check.h"
 
-#include "games/space/files/solids.h"
+#include "games/space/files/cells_of_solids.h"
 #include "games/space/space.h"
 #include "intarsia/bodies.h"
 

@@ -1,7 +1,7 @@
 // Which cells a solid is made of, whose faces lie between cells. Seen along x, each face says of
 // every row of cells how often it goes round that; where it does, the row enters the solid there or
 // leaves it.
-#include "games/space/files/solids.h"
+#include "games/space/files/cells_of_solids.h"
 #include "games/space/files/space_files.h"
 #include "intarsia/base.h"
 

@@ -1,6 +1,6 @@
 // The lattice that solids of a file are made of: lengths of which all of their corners' places are
 // multiples, and whether then all faces lie in planes between cells. Knows no cells.
-#include "games/space/files/solids.h"
+#include "games/space/files/cells_of_solids.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Solids of an OFF or OBJ file as a puzzle: told to be sound by the judge's own check, then taken
 // for the cells that they are made of.
-#include "games/space/files/solids.h"
+#include "games/space/files/cells_of_solids.h"
 #include "games/space/files/space_files.h"
 #include "games/space/files/xmpuzzle.h"
 

@@ -1,8 +1,8 @@
 // Space's file formats, each in files of its own. Holds no logic.
 #include "games/space/files/space_files.h"
 
+#include "games/space/files/cells_of_solids.h"
 #include "games/space/files/layers.h"
-#include "games/space/files/solids.h"
 #include "games/space/files/xmpuzzle.h"
 
 const ita_format space_formats[SPACE_FORMATS] = {

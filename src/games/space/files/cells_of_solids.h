@@ -1,7 +1,7 @@
 // OFF and OBJ as puzzles: solids that are made of cells. See solids_read.c, solids_frame.c,
 // solids_cells.c.
-#ifndef GAMES_SPACE_FILES_SOLIDS_H
-#define GAMES_SPACE_FILES_SOLIDS_H
+#ifndef GAMES_SPACE_FILES_CELLS_OF_SOLIDS_H
+#define GAMES_SPACE_FILES_CELLS_OF_SOLIDS_H
 
 #include "games/space/space.h"
 #include "geom/mesh/mesh_parts.h"
