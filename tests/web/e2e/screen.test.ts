@@ -80,6 +80,14 @@ describe.each(sizes)("at %d by %d", (width, height) => {
     });
 });
 
+it("has its mark within the bar over a game", async () => {
+  const one = await visit(run, "#new=strips", { width: 1440, height: 900 });
+  const [mark, bar] = await Promise.all([".top > .mark", ".top"].map((part) => one.page.locator(part).boundingBox()));
+  expect(mark?.width).toBe(26);
+  expect(mark?.height).toBeLessThan(bar?.height ?? 0);
+  await leave(one);
+});
+
 const games = new Desk(loadCore()).games();
 
 it.each(games.filter((game) => game.variants[0]?.hints).map((game) => game.name))(
