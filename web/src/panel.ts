@@ -5,7 +5,7 @@ import { keySign } from "./board/keys";
 import type { Scene, SceneAction, SceneNote } from "./scene";
 import { words } from "./words/en";
 
-const LONG = 20; // letters of a label that has a row of the panel for itself
+const LONG = 28; // letters of a label that two lines beside another one do not hold: it has a row for itself
 
 export class Panel {
   readonly notes = h("dl", { class: "notes" });
