@@ -5,6 +5,7 @@
 #include "geom/edge/backwards.h"
 #include "geom/outline/neighbours.h"
 #include "geom/outline/nodes.h"
+#include "intarsia/base.h"
 #include "intarsia/words.h"
 
 #include <math.h>
@@ -22,7 +23,10 @@ typedef struct loop_facts {
     int around;    // loops around it, counted by the fill rule
     int wanted;    // direction, of those that are seen
     bool is_straight, is_unseen;
-    bool is_twin; // of one before it
+    bool is_twin;  // of one before it
+    size_t like;   // of twins the first one, of others itself
+    int in_stack;  // counted like `around`: twins before it
+    int all_twins; // of the first one: all that lie there, itself too
     double x0, y0, x1, y1;
 } loop_facts;
 
@@ -175,6 +179,7 @@ typedef struct nesting {
     const ita_drawing *d;
     loop_facts *facts;
     bool is_even_odd;
+    size_t *firsts; // loops that are no twins
 } nesting;
 
 static bool is_same_edge(const draw_edge *a, const draw_edge *b, bool is_back) {
@@ -204,31 +209,100 @@ static bool are_twins(const ita_drawing *d, const loop_facts *a, const loop_fact
     return false;
 }
 
-static ita_status count_around(void *user, size_t i, size_t j) {
-    nesting *n = user;
-    const double area_i = fabs(n->facts[i].area), area_j = fabs(n->facts[j].area);
-    const bool are_alike = fabs(area_i - area_j) <= AS_LARGE * area_i;
-    if (are_alike && are_twins(n->d, &n->facts[i], &n->facts[j])) {
-        n->facts[j].is_twin = true;
-        n->facts[j].around += n->is_even_odd ? 1 : n->facts[i].direction;
-        return ITA_OK;
+// ---- loops that are drawn again and again
+
+typedef struct mark {
+    uint64_t hash;
+    size_t loop;
+} mark;
+
+static uint64_t hash_of_number(double x) {
+    uint64_t bits;
+    x += 0.0; // of both zeros one
+    memcpy(&bits, &x, sizeof bits);
+    return ita_mix(bits);
+}
+
+static uint64_t hash_of_point(draw_point p) {
+    return ita_mix(hash_of_number(p.x.value) + 3 * hash_of_number(p.y.value));
+}
+
+// The same for twins, wherever they begin and whichever way they go.
+static uint64_t hash_of_loop(const ita_drawing *d, const loop_facts *loop) {
+    uint64_t sum = 0;
+    for (size_t i = loop->first; i < loop->end; i++)
+        sum += ita_mix(hash_of_point(d->edges[i].from) + hash_of_point(d->edges[i].to));
+    return sum;
+}
+
+static int compare_marks(const void *a, const void *b, void *user) {
+    (void)user;
+    const mark *x = a, *y = b;
+    if (x->hash != y->hash) return x->hash < y->hash ? -1 : 1;
+    return (x->loop > y->loop) - (x->loop < y->loop);
+}
+
+static void put_on_twin(const nesting *n, size_t twin, size_t first) {
+    loop_facts *f = &n->facts[twin], *like = &n->facts[first];
+    f->like = first;
+    f->is_twin = twin != first;
+    f->in_stack = like->all_twins;
+    like->all_twins += n->is_even_odd ? 1 : f->direction;
+}
+
+static bool is_like(const nesting *n, size_t i, size_t j) {
+    const loop_facts *a = &n->facts[i], *b = &n->facts[j];
+    return fabs(fabs(a->area) - fabs(b->area)) <= AS_LARGE * fabs(a->area) && are_twins(n->d, a, b);
+}
+
+static ita_status find_twins(const nesting *n, size_t count) {
+    mark *marks = ita_take(n->d->allocator, count * sizeof *marks);
+    if (!marks) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        marks[i] = (mark){hash_of_loop(n->d, &n->facts[i]), i};
+    ita_sort(marks, count, sizeof *marks, compare_marks, NULL);
+    for (size_t first = 0, i = 0; i < count; i++) {
+        if (marks[i].hash != marks[first].hash) first = i;
+        size_t k = first; // curves between the same points may be several
+        while (k < i &&
+               (n->facts[marks[k].loop].is_twin || !is_like(n, marks[k].loop, marks[i].loop)))
+            k++;
+        put_on_twin(n, marks[i].loop, marks[k].loop);
     }
-    if (area_i == area_j) return ITA_OK;
-    loop_facts *inner = &n->facts[area_i < area_j ? i : j];
-    const loop_facts *outer = &n->facts[area_i < area_j ? j : i];
-    if (lies_inside(n->d, inner, outer)) inner->around += n->is_even_odd ? 1 : outer->direction;
+    ita_give(n->d->allocator, marks, count * sizeof *marks);
     return ITA_OK;
 }
 
-// How many loops are around each.
+// ---- loops in loops
+
+static ita_status count_around(void *user, size_t i, size_t j) {
+    nesting *n = user;
+    const double area_i = fabs(n->facts[n->firsts[i]].area);
+    const double area_j = fabs(n->facts[n->firsts[j]].area);
+    if (area_i == area_j) return ITA_OK;
+    loop_facts *inner = &n->facts[n->firsts[area_i < area_j ? i : j]];
+    const loop_facts *outer = &n->facts[n->firsts[area_i < area_j ? j : i]];
+    if (lies_inside(n->d, inner, outer)) inner->around += outer->all_twins;
+    return ITA_OK;
+}
+
+// How many loops are around each. Of those that lie on each other one is asked for all.
 static ita_status nest(const ita_drawing *d, loop_facts *facts, size_t count) {
-    nesting n = {d, facts, drawing_current(d)->is_even_odd};
+    nesting n = {d, facts, drawing_current(d)->is_even_odd, NULL};
+    size_t kept = 0;
     box *boxes = ita_take(d->allocator, count * sizeof *boxes);
-    if (!boxes) return ITA_E_MEMORY;
-    for (size_t i = 0; i < count; i++)
-        boxes[i] = (box){facts[i].x0, facts[i].y0, facts[i].x1, facts[i].y1};
-    ita_status status = boxes_pairs(boxes, count, d->allocator, count_around, &n);
+    n.firsts = ita_take(d->allocator, count * sizeof *n.firsts);
+    ita_status status = boxes && n.firsts ? find_twins(&n, count) : ITA_E_MEMORY;
+    for (size_t i = 0; i < count && !status; i++) {
+        if (facts[i].is_twin) continue;
+        n.firsts[kept] = i;
+        boxes[kept++] = (box){facts[i].x0, facts[i].y0, facts[i].x1, facts[i].y1};
+    }
+    if (!status) status = boxes_pairs(boxes, kept, d->allocator, count_around, &n);
+    for (size_t i = 0; i < count && !status; i++)
+        if (facts[i].is_twin) facts[i].around = facts[facts[i].like].around + facts[i].in_stack;
     ita_give(d->allocator, boxes, count * sizeof *boxes);
+    ita_give(d->allocator, n.firsts, count * sizeof *n.firsts);
     return status;
 }
 
@@ -363,12 +437,37 @@ static bool only_touch(const as_drawn *a, size_t i, size_t j) {
            distance_of(f, e->from) > a->off && distance_of(f, e->to) > a->off;
 }
 
-// Stops where a loop crosses another one, or may. What meets a twin meets the first.
+// What meets a twin meets the first: edges of all but twins.
+typedef struct meeting {
+    const as_drawn *drawn;
+    loose_edge *edges;
+    uint32_t *places; // among those drawn
+    size_t count;
+} meeting;
+
+// Stops where a loop crosses another one, or may.
 static ita_status meet(void *user, size_t i, size_t j) {
-    const as_drawn *a = user;
-    const loop_facts *f = &a->facts[a->loops[i]], *g = &a->facts[a->loops[j]];
-    if (f == g || f->is_twin || g->is_twin || only_touch(a, i, j)) return ITA_OK;
-    return ITA_E_STOPPED;
+    const meeting *m = user;
+    const as_drawn *a = m->drawn;
+    const size_t e = m->places[i], f = m->places[j];
+    return a->loops[e] == a->loops[f] || only_touch(a, e, f) ? ITA_OK : ITA_E_STOPPED;
+}
+
+static ita_status meet_nowhere(const ita_drawing *d, const as_drawn *a, bool *answer) {
+    meeting m = {.drawn = a};
+    m.edges = ita_take(d->allocator, a->count * sizeof *m.edges);
+    m.places = ita_take(d->allocator, a->count * sizeof *m.places);
+    ita_status status = m.edges && m.places ? ITA_OK : ITA_E_MEMORY;
+    for (size_t i = 0; i < a->count && !status; i++) {
+        if (a->facts[a->loops[i]].is_twin) continue;
+        m.edges[m.count] = a->edges[i];
+        m.places[m.count++] = (uint32_t)i;
+    }
+    if (!status) status = loose_neighbours(m.edges, m.count, a->off, d->allocator, meet, &m);
+    *answer = status != ITA_E_STOPPED;
+    ita_give(d->allocator, m.edges, a->count * sizeof *m.edges);
+    ita_give(d->allocator, m.places, a->count * sizeof *m.places);
+    return *answer ? status : ITA_OK;
 }
 
 // Whether no loops cross, but for twins that are not seen, and go round what they do once if
@@ -386,10 +485,7 @@ static ita_status cross_nowhere(const ita_drawing *d, as_drawn *a, size_t loop_c
             status = loose_is_walked_once(a->edges + at, count, f->area, d->allocator, answer);
         at += count;
     }
-    if (status || !*answer) return status;
-    status = loose_neighbours(a->edges, a->count, a->off, d->allocator, meet, a);
-    *answer = status != ITA_E_STOPPED;
-    return *answer ? status : ITA_OK;
+    return status || !*answer ? status : meet_nowhere(d, a, answer);
 }
 
 // Whether the loops that are left go round just what is ink, all loops as they are drawn.
