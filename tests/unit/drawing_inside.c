@@ -307,6 +307,20 @@ static void many_squares_that_touch_are_one_path(void **state) {
 }
 
 // The same with every second square, each drawn one way or the other.
+// All with all they would be five thousand million pairs.
+static void loops_drawn_a_hundred_thousand_times_are_one(void **state) {
+    (void)state;
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_put(&text, "<svg><path d='M-5-5H9V9H-5Z");
+    for (int i = 0; i < 100000; i++)
+        ita_put(&text, i % 2 ? "M0 0H4V4H0Z" : "M4 4H0V0H4Z");
+    ita_put(&text, "'/></svg>");
+    assert_int_equal(judged(ita_text_get(&text), "<svg><path d='M-5-5H9V9H-5Z'/></svg>"),
+                     ITA_VERDICT_SOLVED);
+    ita_text_close(&text);
+}
+
 static void squares_that_touch_at_corners_are_drawn_either_way(void **state) {
     (void)state;
     enum { ROWS = 220 };
@@ -421,6 +435,7 @@ int main(void) {
         cmocka_unit_test(a_scribble_is_refused),
         cmocka_unit_test(what_is_read_of_many_loops_is_their_ink),
         cmocka_unit_test(many_squares_that_touch_are_one_path),
+        cmocka_unit_test(loops_drawn_a_hundred_thousand_times_are_one),
         cmocka_unit_test(squares_that_touch_at_corners_are_drawn_either_way),
         cmocka_unit_test(triangles_that_touch_have_their_ink),
     };

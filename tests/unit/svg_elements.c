@@ -222,21 +222,27 @@ static void what_is_not_honoured_is_refused_by_name(void **state) {
         {SVG("<style media='print'>rect {display:none}</style>" BOX), "geom.svg.property", "media"},
         {SVG("<style type='text/x'>rect {display:none}</style>" BOX), "geom.svg.property", "type"},
         {SVG("<style>.a { fill:red; .b {display:none} }</style>" BOX), "geom.svg.property", ".a"},
-        {SVG("<style>.1 {display:none}</style>" BOX), "geom.svg.property", "display"},
-        {SVG("<style>*rect {display:none}</style>" BOX), "geom.svg.property", "display"},
-        {SVG("<style>g > rect {display:none}</style>" BOX), "geom.svg.property", "display"},
+        {SVG("<style>.1 {display:none}</style>" BOX), "geom.svg.selector", ".1"},
+        {SVG("<style>*rect {display:none}</style>" BOX), "geom.svg.selector", "*rect"},
+        {SVG("<style>g > rect {display:none}</style>" BOX), "geom.svg.selector", "g > rect"},
         {SVG("<style>@media print { rect {display:none} }</style>" BOX), "geom.svg.property",
          "@media print"},
         {SVG("<style>rect, {display:none}</style>" BOX), "geom.svg.property", "display"},
         {SVG("<style>,rect {display:none}</style>" BOX), "geom.svg.property", "display"},
         {SVG("<style>{display:none}</style>" BOX), "geom.svg.property", "display"},
-        {SVG("<style>rect.a.b {display:none}</style>" BOX), "geom.svg.property", "display"},
-        {SVG("<style>rect:hover {display:none}</style>" BOX), "geom.svg.property", "display"},
+        {SVG("<style>rect.a.b {display:none}</style>" BOX), "geom.svg.selector", "rect.a.b"},
+        {SVG("<style>rect:hover {display:none}</style>" BOX), "geom.svg.selector", "rect:hover"},
         {SVG("<g style='transform:translate(1em)'>" BOX "</g>"), "geom.svg.transform", ""},
         {SVG("<g style='transform:translate(1px,50%)'>" BOX "</g>"), "geom.svg.transform", ""},
         {SVG("<g style='transform:rotate(1radian)'>" BOX "</g>"), "geom.svg.transform", ""},
         {SVG("<g style='transform-origin:0px'>" BOX "</g>"), "geom.svg.property",
          "transform-origin"},
+        {SVG("<style>* {display:none}</style>" BOX), "geom.file.empty", ""},
+        {SVG("<rect width='50%' height='6'/>"), "geom.svg.unit", "#1"},
+        {SVG("<rect width='8' height='1cm'/>"), "geom.svg.unit", "#1"},
+        {SVG("<rect x='20furlong' width='8' height='6'/>"), "geom.svg.unit", "#1"},
+        {SVG("<circle r='2em'/>"), "geom.svg.unit", "#1"},
+        {SVG("<ellipse rx='2' ry='3mm'/>"), "geom.svg.unit", "#1"},
         {SVG("<use href='#nobody'/>" BOX), "geom.svg.use", "nobody"},
         {SVG("<use href='other.svg#a'/>" BOX), "geom.svg.use", "other.svg#a"},
         {SVG("<g id='a'><use href='#a'/></g>" BOX), "geom.svg.round", "a"},
@@ -256,7 +262,7 @@ static void what_is_not_honoured_is_refused_by_name(void **state) {
         assert_string_equal(a.name, cases[i][2]);
     }
     answer a = ask(SVG(BOX), SVG("<rect id='far' x='1cm' width='8' height='6'/>"));
-    assert_string_equal(a.key, "geom.shape.number");
+    assert_string_equal(a.key, "geom.svg.unit");
     assert_string_equal(a.name, "far");
 }
 

@@ -423,6 +423,7 @@ static ita_status open_element(subtree *t, const xml_tag *tag) {
     }
     // nothing inside a shape or a use is drawn
     c.is_skipped = c.is_skipped || shape || kind == PART_USE;
+    s->has_root = true; // one that is not shown, too
     t->stack[++t->depth] = c;
     return status;
 }

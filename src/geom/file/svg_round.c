@@ -206,12 +206,32 @@ static ita_status complain(svg_pen *pen, const xml_tag *tag, const char *key) {
     return drawing_complain(pen->drawing, pen->diag, key, tag->offset);
 }
 
+// A number with a unit is named, what is no number at all is not.
+static ita_status complain_number(svg_pen *pen, const xml_tag *tag, const char *name) {
+    xml_slice value;
+    decimal number;
+    ita_reader r;
+    if (!xml_attribute(tag, name, &value)) return complain(pen, tag, "geom.shape.number");
+    r = ita_read(value.bytes, value.length);
+    if (!svg_number(&r, pen->drawing, &number) || fabs(number.value) > DRAW_NUMBER_MOST)
+        return complain(pen, tag, "geom.shape.number");
+    const ita_status status = complain(pen, tag, "geom.svg.unit");
+    ita_diag_arg(pen->diag, name);
+    ita_diag_arg_bytes(pen->diag, value.bytes, value.length);
+    return status;
+}
+
+static ita_status needed_number(svg_pen *pen, const xml_tag *tag, const char *name,
+                                decimal *number) {
+    if (svg_attribute_number(tag, name, pen->drawing, number)) return ITA_OK;
+    return complain_number(pen, tag, name);
+}
+
 ita_status svg_optional_number(svg_pen *pen, const xml_tag *tag, const char *name,
                                decimal *number) {
     xml_slice value;
     if (!xml_attribute(tag, name, &value)) return ITA_OK;
-    if (svg_attribute_number(tag, name, pen->drawing, number)) return ITA_OK;
-    return complain(pen, tag, "geom.shape.number");
+    return needed_number(pen, tag, name, number);
 }
 
 static ita_status read_place(svg_pen *pen, const xml_tag *tag, const char *x, const char *y,
@@ -242,17 +262,15 @@ static ita_status put_whole(svg_pen *pen, const xml_tag *tag, decimal rx, decima
 
 ita_status svg_read_circle(svg_pen *pen, const xml_tag *tag) {
     decimal r;
-    if (!svg_attribute_number(tag, "r", pen->drawing, &r))
-        return complain(pen, tag, "geom.shape.number");
-    return put_whole(pen, tag, r, r);
+    ita_status status = needed_number(pen, tag, "r", &r);
+    return status ? status : put_whole(pen, tag, r, r);
 }
 
 ita_status svg_read_ellipse(svg_pen *pen, const xml_tag *tag) {
     decimal rx, ry;
-    if (!svg_attribute_number(tag, "rx", pen->drawing, &rx) ||
-        !svg_attribute_number(tag, "ry", pen->drawing, &ry))
-        return complain(pen, tag, "geom.shape.number");
-    return put_whole(pen, tag, rx, ry);
+    ita_status status = needed_number(pen, tag, "rx", &rx);
+    if (!status) status = needed_number(pen, tag, "ry", &ry);
+    return status ? status : put_whole(pen, tag, rx, ry);
 }
 
 static decimal at_most_half(decimal r, decimal side) {
@@ -277,9 +295,9 @@ ita_status svg_read_rect(svg_pen *pen, const xml_tag *tag) {
     ita_status status = read_place(pen, tag, "x", "y", &at);
     if (!status) status = read_radii(pen, tag, &rx, &ry);
     if (status) return status;
-    if (!svg_attribute_number(tag, "width", pen->drawing, &w) ||
-        !svg_attribute_number(tag, "height", pen->drawing, &h))
-        return complain(pen, tag, "geom.shape.number");
+    status = needed_number(pen, tag, "width", &w);
+    if (!status) status = needed_number(pen, tag, "height", &h);
+    if (status) return status;
     if (!(w.value > 0) || !(h.value > 0)) return complain(pen, tag, "geom.shape.area");
     rx = at_most_half(rx, w), ry = at_most_half(ry, h);
     if (!(rx.value > 0) || !(ry.value > 0)) rx = ry = decimal_of(0); // corners, all of them

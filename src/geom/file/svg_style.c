@@ -312,8 +312,14 @@ static ita_status add_rules(svg_sheet *sheet, xml_slice selectors, xml_slice bod
         rule.is_important = take_important(&rule.value);
         for (size_t from = 0, end; from <= selectors.length; from = end + 1) {
             end = find(selectors, from, ',');
-            if (!read_selector(part(selectors, from, end), &rule) || sheet->count >= RULES_MOST)
-                return refuse(rule.name, tag, diag);
+            const xml_slice selector = part(selectors, from, end);
+            if (!read_selector(selector, &rule) && selector.length) {
+                (void)ita_fail_at(diag, ITA_E_UNSUPPORTED, "geom.svg.selector", tag->offset);
+                ita_diag_arg_bytes(diag, selector.bytes, selector.length);
+                ita_diag_arg_bytes(diag, rule.name.bytes, rule.name.length);
+                return ITA_E_UNSUPPORTED;
+            }
+            if (!selector.length || sheet->count >= RULES_MOST) return refuse(rule.name, tag, diag);
             ita_status status = add_rule(sheet, &rule);
             if (status) return ita_fail(diag, status, "memory");
         }

@@ -7,6 +7,7 @@
 #include "geom/verify/explain.h"
 #include "geom/verify/in_place.h"
 #include "geom/verify/outline_match.h"
+#include "geom/verify/round_arcs.h"
 
 #include "geom/verify/thermometer.h"
 #include "intarsia/words.h"
@@ -27,8 +28,11 @@ typedef struct verifier {
     bool has_outlines;
     bool is_figure_simple;
     bool was_snapped;    // a tiling near the arrangement decided
+    bool has_arcs;       // of numbers that are rounded
     bool may_be_rounded; // numbers are short, and some distance is allowed
     bool is_rounded;     // they are taken so
+    bool is_second;      // nothing was solved: arcs are taken for what their numbers leave open
+    double moved;        // so far they were moved
     // a shape that was only seen within less than digits leave open: refused if that solves nothing
     bool is_doubtful, is_doubt_in_pieces;
     ita_diag doubt;
@@ -509,6 +513,12 @@ static ita_status keep_names(verifier *v) {
     return ITA_OK;
 }
 
+static bool has_arcs(const selection *s) {
+    for (size_t i = 0; i < s->edge_count; i++)
+        if (s->loose[i].kind == ITA_EDGE_ARC) return true;
+    return false;
+}
+
 // What is judged, within which tolerance.
 static ita_status open_model(const ita_drawing *figure, const ita_drawing *arrangement, verifier *v,
                              bool *fault_in_arrangement, ita_diag *diag) {
@@ -525,6 +535,10 @@ static ita_status open_model(const ita_drawing *figure, const ita_drawing *arran
         if (v->m.tolerance.origin == ITA_TOLERANCE_DRAWING) status = ITA_E_RANGE;
     }
     if (!status && (v->options->allow & ITA_ALLOW_SCALE)) status = model_take_scale(&v->m);
+    if (!status && v->is_second) {
+        status = model_round_arcs(&v->m, &v->moved);
+        if (!status && !v->is_rounded && v->moved == 0) status = ITA_E_RANGE; // as before
+    }
     if (!status && v->options->tau > 0)
         status = model_take_tau(&v->m, tolerance_of_tau(v->options->tau), diag);
     if (status) model_close(&v->m);
@@ -541,6 +555,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
         drawing_drop_edges(arrangement);
     }
     v->may_be_rounded = v->m.is_trusted && !figure->is_ring && v->options->tau > 0;
+    v->has_arcs = !v->m.is_trusted && (has_arcs(&v->m.figure) || has_arcs(&v->m.pieces));
     status = keep_names(v);
     if (!status && v->m.is_exact) {
         status = lies_in_place(&v->m, &v->is_in_place);
@@ -619,15 +634,24 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
     const size_t lengths[2] = {figure_length, arrangement_length};
     verifier v = {.options = options, .allocator = allocator, .report = report};
     ita_status status = verify_bytes(&v, bytes, lengths, fault_in_arrangement, diag);
-    if (status || report->verdict == ITA_VERDICT_SOLVED || !v.may_be_rounded) return status;
-    // who allows pieces to be off allows short numbers to be rounded, up to that
+    if (status || report->verdict == ITA_VERDICT_SOLVED || options->is_as_written ||
+        !(v.may_be_rounded || v.has_arcs))
+        return status;
+    // who allows pieces to be off allows short numbers to be rounded, up to that; and arcs are what
+    // their numbers leave open
     ita_verify_report second;
     bool is_in_arrangement;
-    v = (verifier){
-        .options = options, .allocator = allocator, .report = &second, .is_rounded = true};
+    v = (verifier){.options = options,
+                   .allocator = allocator,
+                   .report = &second,
+                   .is_rounded = v.may_be_rounded,
+                   .is_second = true};
     status = verify_bytes(&v, bytes, lengths, &is_in_arrangement, diag);
     if (status && status != ITA_E_MEMORY) return ITA_OK;
-    if (!status && second.verdict != ITA_VERDICT_SOLVED) {
+    const bool is_solved = second.verdict == ITA_VERDICT_SOLVED;
+    if (!status && is_solved && v.moved > second.tolerance.distance)
+        decide_within(&second, (ita_tolerance){v.moved, ITA_TOLERANCE_DIGITS});
+    if (!status && !is_solved) {
         ita_verify_report_close(&second);
         return ITA_OK;
     }

@@ -1,0 +1,13 @@
+// Arcs whose centres follow badly from rounded numbers: near half a circle an end or a radius that
+// is off by a little moves the centre by much more.
+#ifndef GEOM_VERIFY_ROUND_ARCS_H
+#define GEOM_VERIFY_ROUND_ARCS_H
+
+#include "geom/verify/model.h"
+
+// Arcs that may be of one circle, for what their numbers leave open, become so: of the circle that
+// lies best by all their ends. `moved` is how far a curve was moved at most, 0 where none was.
+// What lies within a sixteenth of the shortest edge is moved only. Errors: ITA_E_MEMORY.
+ita_status model_round_arcs(model *m, double *moved);
+
+#endif
