@@ -410,8 +410,12 @@ static ita_status put_all(work *w) {
     return status;
 }
 
+// Of fewer edges the carriers are found as soon.
+#define LONE_LEAST 256
+
 static ita_status run(work *w) {
-    ita_status status = find_lone(w);
+    memset(w->carrier_of, 0, w->edge_count * sizeof *w->carrier_of);
+    ita_status status = w->edge_count < LONE_LEAST ? ITA_OK : find_lone(w);
     if (!status) status = find_carriers(w);
     if (!status) status = collect_events(w);
     if (!status && w->lone_count > 0 && w->out->capacity == 0)
