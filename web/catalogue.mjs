@@ -58,7 +58,9 @@ function exampleOf(core, game, { config, title }) {
   core.call("close", undefined, table);
   const setup = info.config ? `${game.name}:${info.config}` : game.name;
   const { players, can } = info;
-  return { setup, title, players, solves: can.solve, thinks: can.think && players > 1 };
+  const variant = game.variants.find(({ name }) => name === info.config.split(",")[0]) ?? game.variants[0];
+  const { thinks } = variant; // not whether now: chance may be to draw first
+  return { setup, title, players, solves: can.solve, thinks: players > 1 && thinks };
 }
 
 function setsOf(core, game) {

@@ -4,6 +4,7 @@ import { button, h, on, svgElement } from "./dom";
 import { keySign } from "./board/keys";
 import type { Scene, SceneAction, SceneNote } from "./scene";
 import { words } from "./words/en";
+import { divided } from "./words/syllables";
 
 const LONG = 28; // letters of a label that two lines beside another one do not hold: it has a row for itself
 
@@ -61,7 +62,7 @@ export class Panel {
 export function actionButton(
   action: SceneAction, click: () => void, attributes: Readonly<Record<string, string>> = {},
 ): HTMLButtonElement {
-  const element = button(action.label, click, {
+  const element = button(divided(action.label), click, {
     "data-name": action.name,
     class: action.danger ? "danger" : undefined,
     "aria-keyshortcuts": action.key,

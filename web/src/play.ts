@@ -438,12 +438,12 @@ export class Play implements BoardOwner {
     this.board.paint(this.scene);
     this.showStatus();
     this.panel.show({ ...this.scene, actions: this.actions });
-    const { at } = this.board, canTurn = offers(this.scene, TURN);
+    const { at } = this.board, { over } = this.info, canTurn = !over && offers(this.scene, TURN);
     this.help.see(at);
     this.enable("hint", (this.info.can.hint || at !== undefined) && this.company.isOpen);
     this.enable("turnLeft", canTurn);
     this.enable("turnRight", canTurn);
-    this.enable("flip", offers(this.scene, FLIP));
+    this.enable("flip", !over && offers(this.scene, FLIP));
   }
 
   private showStatus(): void {

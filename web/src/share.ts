@@ -63,7 +63,7 @@ export class SharePane {
     this.add(files.text, async () => this.give(".txt", textFile(await this.pictureText(), "text/plain")));
     for (const format of owner.game.formats)
       if (format.writes)
-        this.add(`${format.words} (${format.extension})`, async () => this.give(format.extension,
+        this.add(`${format.words.charAt(0).toLocaleUpperCase()}${format.words.slice(1)} (${format.extension})`, async () => this.give(format.extension,
           textFile(await owner.call("convert", owner.table(), format.name), "text/plain")));
   }
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => stop(run));
 
 const SOMA = "space";
+const BURR = "space:set=burr";
 const SMALL = "space:pieces=2xV:oo-o+L:ooo-o+S:oo,figure=3x2x2";
 const place = (setup: string): string => `#new=${encodeURIComponent(setup)}`;
 
@@ -75,7 +76,7 @@ describe("a figure in space", () => {
     await leave(one);
   });
 
-  it.each([SMALL, SOMA])("is filled by keys only: %s", async (setup) => {
+  it.each([SMALL, SOMA, BURR])("is filled by keys only: %s", async (setup) => {
     const one = await visit(run, place(setup));
     const { page } = one;
     await toBoard(page);

@@ -1,4 +1,4 @@
-// Tantrix on the page: Discovery solved by dragging, by touch and by keys only, along a solution
+// Tantrix on the page: puzzles of each kind solved by dragging, by touch and by keys only, along a solution
 // that the core finds; refusals of what is not yet a loop; hints followed to the end.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
@@ -43,24 +43,29 @@ async function submit(page: Page, moves: number): Promise<void> {
   expect(await statusOf(page)).toMatch(/olved/);
 }
 
-describe("Discovery", () => {
+describe.each([
+  ["Discovery", setup, 5], ["a loop", "tantrix:loop,tiles=1+2+3,colour=yellow", 3], ["a line", "tantrix:lines,tiles=1+2+3,colour=red", 3],
+  ["a pyramid", "tantrix:pyramid,tiles=1+2+3", 3],
+] as const)("%s", (kind, setup, count) => {
   const steps = solution(setup);
+  const place = `#new=${encodeURIComponent(setup)}`;
+  const picture = (page: Page, name: string) => shot(page, `tantrix-${name}-${kind.replace(/\W/g, "-")}`);
 
   it("is solved by dragging with the mouse, tiles turned on the way", async () => {
-    expect(steps.length).toBe(5);
+    expect(steps.length).toBe(count);
     const one = await visit(run, place);
     const { page } = one;
     for (const [i, { tile, cell, turns }] of steps.entries()) {
       const [from, to] = [await middle(page, inTray(tile)), await middle(page, cellOf(cell))];
       await mouseDrag(page, from, to, async () => {
         for (let turn = 0; turn < turns; turn++) await page.keyboard.press("r");
-        if (i === 2) await shot(page, "tantrix-drag");
+        if (i === 2) await picture(page, "drag");
       });
       await depth(page, i + 1);
     }
-    await shot(page, "tantrix-laid");
+    await picture(page, "laid");
     await submit(page, steps.length);
-    await shot(page, "tantrix-solved");
+    await picture(page, "solved");
     await page.getByRole("button", { name: "Undo" }).click();
     await depth(page, steps.length);
     await leave(one);
@@ -84,7 +89,7 @@ describe("Discovery", () => {
         await depth(page, ++moves);
       }
     }
-    await shot(page, "tantrix-touch");
+    await picture(page, "touch");
     await page.locator(".due[data-name=submit]").tap();
     await depth(page, moves + 1);
     expect(await statusOf(page)).toMatch(/olved/);
@@ -100,7 +105,7 @@ describe("Discovery", () => {
       await page.keyboard.press("Enter");
       for (let turn = 0; turn < turns; turn++) await page.keyboard.press("r");
       await walk(page, ".", new RegExp(`^${cellOf(cell)}(?![\\d,])`));
-      if (i === 1) await shot(page, "tantrix-keys");
+      if (i === 1) await picture(page, "keys");
       await page.keyboard.press("Enter");
       await depth(page, i + 1);
     }
@@ -109,6 +114,10 @@ describe("Discovery", () => {
     expect(await statusOf(page)).toMatch(/olved/);
     await leave(one);
   });
+});
+
+describe("Discovery", () => {
+  const steps = solution(setup);
 
   it("says what is missing when it is submitted too early", async () => {
     const one = await visit(run, place);

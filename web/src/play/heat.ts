@@ -139,7 +139,7 @@ export class Heat {
     if (!this.engine) write(this.so, "");
     disable(!this.canSolve && !this.chart, this.begin);
     disable(!this.isShown, this.select);
-    this.legend.classList.toggle("still", !this.isShown);
+    for (const part of [this.select, this.legend]) part.classList.toggle("still", !this.isShown);
   }
 
   private pressed(): void {

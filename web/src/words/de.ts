@@ -69,7 +69,7 @@ const german: Translation = {
     close: "Lektion verlassen",
   },
   syllables:
-    "amphi-theater an-geschlagene an-geschlagener ausrufe-zeichen aus-schreitender beulen-dreieck bilder-rahmen " +
+    "amphi-theater an-geschlagene an-geschlagener ausrufe-zeichen aus-einander-gezogen aus-einander-nehmen aus-schreitender beulen-dreieck bilder-rahmen " +
     "brief-träger buch-stabens dampf-schiff dino-saurier doppel-pfeil duft-flasche düsen-flug-zeug eich-hörnchen " +
     "eisenbahn-brücke elefanten-kalb fackel-träger fenster-laden flaschen-zug fliegen-pilz frage-zeichen galop-pierendes " +
     "ge-brochenes glocken-turm golf-schläger gummi-stiefel hockey-schläger hürden-läufer kaffee-kanne kaiser-fisch " +
@@ -317,7 +317,7 @@ const german: Translation = {
     end: "Ausblenden",
     piece: "Teil",
     likeliest: "Überall das wahrscheinlichste",
-    about: "Wie alle Lösungen von hier an liegen, als Wärme über dem Brett.",
+    about: "Wie alle Lösungen von hier an liegen, in Farbe über dem Brett: je kräftiger, desto mehr sind es.",
     working: "Alle Lösungen werden zusammengetragen: bisher {0} Schritte.",
     stopped: "Angehalten; noch ist nichts bekannt.",
     said: "Lösungen: {0}. Felder, auf denen in allen dasselbe Teil liegt: {1}.",

@@ -315,7 +315,7 @@ export const words = {
     end: "Hide the heat",
     piece: "Piece",
     likeliest: "The likeliest everywhere",
-    about: "How all solutions lie from here on, as heat over the board.",
+    about: "How all solutions lie from here on, in colour over the board: the stronger, the more of them.",
     working: "Putting all solutions together: {0} steps so far.",
     stopped: "Stopped; nothing is known yet.",
     said: "Solutions: {0}. Places with the same piece in all of them: {1}.",

@@ -305,7 +305,7 @@ const portuguese: Translation = {
     end: "Ocultar",
     piece: "Peça",
     likeliest: "A mais provável em cada casa",
-    about: "Como ficam todas as soluções a partir daqui, como calor sobre o tabuleiro.",
+    about: "Como ficam todas as soluções a partir daqui, em cores sobre o tabuleiro: quanto mais forte, mais delas.",
     working: "Reunindo todas as soluções: {0} passos até agora.",
     stopped: "Parado; ainda não se sabe nada.",
     said: "Soluções: {0}. Casas com a mesma peça em todas: {1}.",

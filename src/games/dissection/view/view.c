@@ -285,7 +285,9 @@ static void add_overlaps(const dissection_config *c, const dissection_state *s,
             if (!(pairs.bits[bit / 64] >> bit % 64 & 1) || held == i + 1 || held == k + 1) continue;
             is_over[i] = is_over[k] = true;
             const char *args[] = {name_of(scene, c, i), name_of(scene, c, k), NULL};
-            scene->detail = ita_scene_say(scene, "dissection.overlap", args);
+            const bool is_alike = strcmp(args[0], args[1]) == 0;
+            scene->detail = ita_scene_say(
+                scene, is_alike ? "dissection.overlap.alike" : "dissection.overlap", args);
         }
 }
 

@@ -322,7 +322,7 @@ void tabletop_paint_words(const tabletop *t, double x, double y, int column, int
     ita_node *node = ita_scene_add(t->scene);
     node->style = "tx-coordinate";
     node->text = words;
-    node->text_size = 0.3;
+    node->text_size = 0.2;
     node->x = x;
     node->y = y;
     tantrix_paint_letters(t->scene, column, row, words);
