@@ -208,6 +208,7 @@ class App {
   // The way to a game may be long: meanwhile it is said what comes.
   private await(setup: string): void {
     const card = this.cards.find((one) => one.name === setup.split(":")[0]);
+    document.body.dataset["part"] = "play"; // the head has gone already, so that nothing moves when the game comes
     this.body.replaceChildren(h("main", { class: "loading", id: "main" },
       card && h("h1", {}, card.title), h("p", {}, words.loading)));
   }
