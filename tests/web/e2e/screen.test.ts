@@ -82,7 +82,7 @@ describe.each(sizes)("at %d by %d", (width, height) => {
 
 it("has its mark within the bar over a game", async () => {
   const one = await visit(run, "#new=strips", { width: 1440, height: 900 });
-  const [mark, bar] = await Promise.all([".top > .mark", ".top"].map((part) => one.page.locator(part).boundingBox()));
+  const [mark, bar] = await Promise.all(["header.top > .mark", "header.top"].map((part) => one.page.locator(part).boundingBox()));
   expect(mark?.width).toBe(26);
   expect(mark?.height).toBeLessThan(bar?.height ?? 0);
   await leave(one);
