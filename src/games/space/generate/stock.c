@@ -13,7 +13,7 @@ struct stock {
     const space_puzzle *puzzle;
     const design_ground *ground;
     way *ways; // by place
-    size_t way_count;
+    size_t way_count, way_capacity;
     size_t from[DESIGN_BARS_MOST + 1]; // where those of a place begin
     uint64_t wanted[DESIGN_BARS_MOST]; // the contested cells of a place
 };
@@ -40,16 +40,17 @@ static bool read_way(const stock *s, int place, const uint32_t *cells, uint32_t 
 }
 
 static ita_status find_ways(stock *s, const space_placements *all) {
-    s->ways = ita_take(s->allocator, all->count * sizeof *s->ways);
-    if (!s->ways) return ITA_E_MEMORY;
     for (int place = 0; place < s->ground->frame->bar_count; place++) {
         s->from[place] = s->way_count;
         for (uint32_t i = 0; i < all->count; i++) {
             const space_placement *p = &all->items[i];
             const uint32_t count = s->puzzle->pieces[p->piece].shape.cell_count;
             uint64_t cells;
-            if (read_way(s, place, all->cells + p->cells, count, &cells))
-                s->ways[s->way_count++] = (way){cells, p->piece};
+            if (!read_way(s, place, all->cells + p->cells, count, &cells)) continue;
+            if (ita_grow(s->allocator, &s->ways, &s->way_capacity, s->way_count + 1,
+                         sizeof *s->ways))
+                return ITA_E_MEMORY;
+            s->ways[s->way_count++] = (way){cells, p->piece};
         }
         s->from[place + 1] = s->way_count;
     }
@@ -73,7 +74,7 @@ ita_status stock_open(const space_puzzle *puzzle, const space_placements *placem
 
 void stock_close(stock *s) {
     if (!s) return;
-    ita_give(s->allocator, s->ways, s->way_count * sizeof *s->ways);
+    ita_give(s->allocator, s->ways, s->way_capacity * sizeof *s->ways);
     ita_give(s->allocator, s, sizeof *s);
 }
 
