@@ -1,6 +1,7 @@
 // The method that is chosen where none is named: by racing two, over the whole of step, save,
 // resume and split; the answer is the same wherever the race is interrupted.
 #include "check.h"
+#include "cover_saved.h"
 
 #include "cover_boards.h"
 #include "intarsia/run.h"
@@ -79,19 +80,6 @@ static void the_race_finds_the_method_that_suits(void **state) {
         ita_job_close(job);
         ita_cover_close(rows[i].cover);
     }
-}
-
-// The job that its saved bytes are, in place of it.
-static ita_job *saved_and_read(const ita_cover *cover, ita_job *job) {
-    ita_text bytes;
-    ita_text_open(&bytes, ita_heap());
-    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
-    ita_job_close(job);
-    assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
-                                          ita_heap(), &job, NULL),
-                     ITA_OK);
-    ita_text_close(&bytes);
-    return job;
 }
 
 // Saves after so many steps, goes on from the bytes alone.

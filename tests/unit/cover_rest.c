@@ -2,6 +2,7 @@
 // instance and its options are numbered anew: the same solutions as by sparse sets, wherever a job
 // is stopped, saved, resumed and divided.
 #include "check.h"
+#include "cover_saved.h"
 
 #include "intarsia/cover.h"
 
@@ -85,18 +86,11 @@ static met met_by(const ita_cover *cover, const char *method) {
 static uint64_t counted_in_pieces(const ita_cover *cover, int steps) {
     ita_job *job, *parts[PARTS];
     size_t part_count;
-    ita_text bytes;
     const ita_cover_options options = {.method = "items", .symmetry = ITA_COVER_NO_GROUP};
     assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
     for (int i = 0; i < steps; i++)
         assert_int_equal(ita_job_step(job, STEP, NULL), ITA_OK);
-    ita_text_open(&bytes, ita_heap());
-    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
-    ita_job_close(job);
-    assert_int_equal(ita_cover_job_resume(cover, ita_text_get(&bytes), bytes.length, NULL,
-                                          ita_heap(), &job, NULL),
-                     ITA_OK);
-    ita_text_close(&bytes);
+    job = saved_and_read(cover, job);
     assert_int_equal(ita_job_step(job, STEP, NULL), ITA_OK);
     assert_int_equal(job->class_->split(job, PARTS, parts, &part_count), ITA_OK);
     for (size_t i = 0; i < part_count; i++) {

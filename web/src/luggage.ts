@@ -45,8 +45,7 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 const isText = (value: unknown): value is string => typeof value === "string";
 
 // Bytes of a file may say anything: what is not as it should be is left out. Seats and clocks are read by their owners.
-function luggageOf(value: unknown): Luggage {
-  if (typeof value !== "object" || value === null) return {};
+function luggageOf(value: object): Luggage {
   const { name, spent, changed, seats, clocks } = value as Record<string, unknown>;
   return {
     ...(isText(name) ? { name: name.slice(0, 80) } : {}),
@@ -82,6 +81,8 @@ export function unpack(text: string): Unpacked {
   const solved = solvedOf((valueOf("game") ?? "").replaceAll("\\\\", "\\"), parsed(SOLVED));
   if (solved) return { record: text, luggage: {}, isPacked: true, solved };
   const own = head.findIndex((line) => line.startsWith(`${KEPT}:`));
-  if (own < 0) return { record: text, luggage: {}, isPacked: false };
-  return { record: lines.filter((_, i) => i !== own).join("\n"), luggage: luggageOf(parsed(KEPT)), isPacked: true };
+  const luggage = own < 0 ? undefined : parsed(KEPT);
+  if (typeof luggage !== "object" || luggage === null) // somebody's own line of that name stays his
+    return { record: text, luggage: {}, isPacked: false };
+  return { record: lines.filter((_, i) => i !== own).join("\n"), luggage: luggageOf(luggage), isPacked: true };
 }
