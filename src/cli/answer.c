@@ -2,6 +2,7 @@
 #include "cli/jobs.h"
 
 #include <math.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -138,7 +139,9 @@ double job_save_pause(void) {
 }
 
 unsigned job_processors(void) {
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    cpu_set_t ours; // a launcher, a container or the user may have given us fewer than there are
+    long count = sched_getaffinity(0, sizeof ours, &ours) == 0 ? CPU_COUNT(&ours)
+                                                               : sysconf(_SC_NPROCESSORS_ONLN);
     return count < 1 ? 1 : count > JOB_THREADS_MOST ? JOB_THREADS_MOST : (unsigned)count;
 }
 

@@ -110,14 +110,21 @@ static ita_status run_ranked(const job_plan *plan, const ita_run_task *task, int
         return ITA_E_UNSUPPORTED;
     }
     const bool has_one_failed = ranks->first_failed(false) < count;
+    // On one machine the first works with a thread for each of them: threads know what any of them
+    // has found out, ranks only what they found out themselves.
+    const bool is_shared = !has_one_failed && !plan->are_threads_asked && ranks->share_machine();
     if (has_one_failed || rank > 0) {
         ita_job_close(job);
         if (!has_one_failed) job_serve_ranks(ranks, count, task);
         leave(ranks);
     }
-    // what cannot be sent the first works out with its threads
+    job_plan of_first = *plan;
+    if (is_shared)
+        of_first.threads = (unsigned)(count < JOB_THREADS_MOST ? count : JOB_THREADS_MOST);
+    // what cannot be sent the first works out with its threads, too
+    const bool is_alone = is_shared || !can_be_sent(job);
     ita_status status =
-        run_task(plan, task, can_be_sent(job) ? ranks : NULL, count, job, report, diag);
+        run_task(&of_first, task, is_alone ? NULL : ranks, count, job, report, diag);
     job_dismiss_ranks(ranks, count);
     ranks->close();
     return status;

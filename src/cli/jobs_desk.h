@@ -68,6 +68,9 @@ typedef struct job_ranks {
     void (*close)(void);
     /// The lowest rank that came here with true, or the count. Every rank asks it once, first.
     int (*first_failed)(bool has_failed);
+    /// Are all on one machine? Then rank 0 may from now on run on whatever any of them may run on.
+    /// Every rank asks it, once.
+    bool (*share_machine)(void);
     /// False when it is too long.
     bool (*send)(int rank, int kind, const char *bytes, size_t length);
     /// The next message if one has come. False: none, or no memory for it (then `*kind` < 0).

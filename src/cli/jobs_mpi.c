@@ -2,6 +2,7 @@
 #include "cli/jobs_desk.h"
 
 #include <mpi.h>
+#include <sched.h>
 #include <time.h>
 
 static void open(int *rank, int *count) {
@@ -71,6 +72,25 @@ static int first_failed(bool has_failed) {
     return first;
 }
 
+// ---- ranks of one machine
+
+// A launcher ties each rank to a processor of its own.
+static bool share_machine(void) {
+    MPI_Comm machine;
+    cpu_set_t own, of_all;
+    int here, all;
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
+    MPI_Comm_size(machine, &here);
+    MPI_Comm_free(&machine);
+    MPI_Comm_size(MPI_COMM_WORLD, &all);
+    if (here < all) return false;
+    CPU_ZERO(&own);
+    const bool is_known = sched_getaffinity(0, sizeof own, &own) == 0;
+    MPI_Allreduce(&own, &of_all, sizeof own, MPI_BYTE, MPI_BOR, MPI_COMM_WORLD);
+    if (is_known) sched_setaffinity(0, sizeof of_all, &of_all);
+    return true;
+}
+
 // ---- messages
 
 static bool send(int rank, int kind, const char *bytes, size_t length) {
@@ -103,4 +123,4 @@ static void abandon(int exit_status) {
     MPI_Abort(MPI_COMM_WORLD, exit_status);
 }
 
-const job_ranks job_mpi = {open, close, first_failed, send, receive, abandon};
+const job_ranks job_mpi = {open, close, first_failed, share_machine, send, receive, abandon};
