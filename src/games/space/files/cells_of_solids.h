@@ -34,6 +34,10 @@ bool solids_frame_find(const parts *all, bool are_laid, solids_frame *frames, si
                        size_t *face);
 // Whether it stands square to an axis.
 bool solids_face_is_square(const ita_solid *solid, size_t face);
+// The other way in which tetrahedra make a solid that lies in a frame of them, as the axes along
+// which the lattice is half a cube farther, a bit each; 0 where there is none.
+int solids_frame_other(const solids_frame *frame, const ita_solid *solid);
+void solids_frame_change(solids_frame *frame, int axes);
 // False for a corner that is too far away for a puzzle.
 bool solids_frame_place(const solids_frame *frame, ita_corner corner, int32_t place[3]);
 
@@ -44,6 +48,11 @@ bool solids_frame_place(const solids_frame *frame, ita_corner corner, int32_t pl
 ita_status solids_cells(const ita_solid *solid, const solids_frame *frame,
                         const ita_allocator *allocator, ita_cell **cells, size_t *count,
                         size_t *capacity, ita_diag *diag);
+// Of solids of tetrahedra that can lie anywhere, which way each is meant: that in which it can lie
+// in the figure. Where several can, all get frames of half the edge, with which each solid is made
+// in the same way wherever it lies.
+ita_status solids_settle(const parts *all, size_t figure, solids_frame *frames,
+                         const ita_allocator *allocator, ita_diag *diag);
 // Tetrahedra as the rhombic dodecahedra that they make, in place: those around every other corner
 // of cubes, by `parity` 0 or 1. False, and nothing of use, where some are not whole.
 bool solids_join(ita_cell *cells, size_t *count, int parity);

@@ -106,6 +106,23 @@ static bool is_between_cells(const solids_frame *f, const ita_solid *s, size_t f
     return axes != 0 && axes != 7 && is_even;
 }
 
+void solids_frame_change(solids_frame *f, int ways) {
+    for (int axis = 0; axis < 3; axis++)
+        f->shift[axis] ^= ways >> axis & 1;
+}
+
+int solids_frame_other(const solids_frame *frame, const ita_solid *s) {
+    for (int ways = 7; ways > 0; ways--) {
+        solids_frame other = *frame;
+        size_t face = 0;
+        solids_frame_change(&other, ways);
+        while (face < s->face_count && is_between_cells(&other, s, face))
+            face++;
+        if (face == s->face_count) return ways;
+    }
+    return 0;
+}
+
 // ---- frames that there could be
 
 typedef struct search {
@@ -192,30 +209,16 @@ static bool are_prisms(search *s) {
     return false;
 }
 
-static void lay(search *s, bool are_laid) {
-    s->are_laid = are_laid;
-    find_common(s->all, are_laid, s->common);
-}
-
-// Tetrahedra make some solids in two ways, half a cube from each other. Where all lie so that they
-// are in one lattice with cells as large, they are.
+// Halves of an edge, or whole ones, are what corners have in common.
 static bool are_tetrahedra(search *s) {
-    const bool are_laid = s->are_laid;
-    const int64_t unit = common_of_all(s);
-    lay(s, true);
-    const bool are_one = common_of_all(s) == unit;
-    for (int times = 1; times <= 2 && are_one; times++)
-        if (are_in_cubes(s, ITA_LATTICE_TETRAHEDRA, times)) return true;
-    lay(s, are_laid);
-    for (int times = 1; times <= 2 && !are_laid; times++)
-        if (are_in_cubes(s, ITA_LATTICE_TETRAHEDRA, times)) return true;
-    return false;
+    return are_in_cubes(s, ITA_LATTICE_TETRAHEDRA, 1) || are_in_cubes(s, ITA_LATTICE_TETRAHEDRA, 2);
 }
 
 bool solids_frame_find(const parts *all, bool are_laid, solids_frame *frames, size_t *solid,
                        size_t *face) {
     search s = {.all = all, .frames = frames, .solid = solid, .face = face};
     *solid = *face = 0;
-    lay(&s, are_laid);
+    s.are_laid = are_laid;
+    find_common(all, are_laid, s.common);
     return are_in_cubes(&s, ITA_LATTICE_CUBES, 2) || are_tetrahedra(&s) || are_prisms(&s);
 }

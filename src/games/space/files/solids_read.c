@@ -247,9 +247,12 @@ static ita_status find_rhombic(reading *r) {
 }
 
 static ita_status find_lattice(reading *r) {
-    size_t solid, face;
+    size_t solid, face, figure = 0;
     for (size_t i = 0; i < r->parts.count && r->has_names; i++)
-        r->has_figure |= is_called_figure(r->parts.items[i].solid.name);
+        if (is_called_figure(r->parts.items[i].solid.name)) {
+            r->has_figure = true;
+            figure = i;
+        }
     r->frames = ita_arena_take(&r->arena, r->parts.count * sizeof *r->frames);
     r->parities = ita_arena_take(&r->arena, r->parts.count * sizeof *r->parities);
     if (!r->frames || !r->parities) return lacks_memory(r);
@@ -261,7 +264,9 @@ static ita_status find_lattice(reading *r) {
         return ITA_E_UNSUPPORTED;
     }
     r->lattice = r->frames[0].lattice;
-    return find_rhombic(r);
+    const ita_status status = find_rhombic(r);
+    if (status != ITA_OK || r->lattice != ITA_LATTICE_TETRAHEDRA || !r->has_figure) return status;
+    return solids_settle(&r->parts, figure, r->frames, r->record->arena.allocator, r->diag);
 }
 
 // ---- the whole
