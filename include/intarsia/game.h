@@ -239,6 +239,8 @@ typedef struct ita_puzzle {
                         ita_text *moves, ita_diag *diag);
     /// Whether there is such a draft; NULL: of every config, where `draft` is not.
     bool (*has_draft)(const ita_config *config);
+    /// What lies in a draft of it is a solution: whoever still plays is asked first.
+    bool draft_is_solution;
     /// A job that finds out how hard the puzzle is from `state` on, see rating.h: the game's own
     /// way. NULL: by careful tries on the cover, where there is one.
     ita_status (*rate)(const ita_config *config, const void *state, const ita_allocator *allocator,

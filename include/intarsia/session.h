@@ -86,9 +86,10 @@ typedef struct ita_position {
     size_t moves;      ///< from the start to here
     size_t nodes;      ///< moves in the whole tree
     bool can_undo, can_redo, can_hint, can_solve, can_generate;
-    bool can_think; ///< the computer can play or analyse here
-    bool can_make;  ///< it is a draft, see ita_session_made
-    bool can_draft; ///< there is a draft of it, see ita_session_draft
+    bool can_think;          ///< the computer can play or analyse here
+    bool can_make;           ///< it is a draft, see ita_session_made
+    bool can_draft;          ///< there is a draft of it, see ita_session_draft
+    bool is_spoilt_by_draft; ///< that draft shows a solution
 } ita_position;
 
 void ita_session_position(const ita_session *session, ita_position *position);

@@ -110,16 +110,18 @@ void ita_session_position(const ita_session *session, ita_position *position) {
     position->can_generate = ita_can_generate(ita_session_config(session)->variant);
     position->can_make = is_draft;
     position->can_draft = session_has_draft(s->config);
+    position->is_spoilt_by_draft = position->can_draft && puzzle->draft_is_solution;
 }
 
 static void put_allowed(const ita_position *position, ita_text *out) {
     const struct {
         const char *name;
         bool is_allowed;
-    } deeds[] = {{"undo", position->can_undo},         {"redo", position->can_redo},
-                 {"hint", position->can_hint},         {"solve", position->can_solve},
-                 {"generate", position->can_generate}, {"think", position->can_think},
-                 {"make", position->can_make},         {"draft", position->can_draft}};
+    } deeds[] = {{"undo", position->can_undo},           {"redo", position->can_redo},
+                 {"hint", position->can_hint},           {"solve", position->can_solve},
+                 {"generate", position->can_generate},   {"think", position->can_think},
+                 {"make", position->can_make},           {"draft", position->can_draft},
+                 {"spoil", position->is_spoilt_by_draft}};
     ita_json_name(out, "can");
     ita_json_open(out, '{');
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {

@@ -290,6 +290,13 @@ static void put_moves(const ita_thought *t, const ita_line *line, ita_text *scra
     ita_json_close(out, ']');
 }
 
+// What to do, where the brain can say it.
+static void put_advice(const ita_thought *t, const ita_line *line, const char *name,
+                       ita_text *scratch, ita_text *out) {
+    ita_text_reset(scratch);
+    if (ita_think_advise(t, line, scratch)) ita_json_pair(out, name, ita_text_get(scratch));
+}
+
 static void put_line(const ita_thought *t, const ita_line *line, ita_text *scratch, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_name(out, "value");
@@ -305,6 +312,10 @@ static void put_line(const ita_thought *t, const ita_line *line, ita_text *scrat
         ita_json_uint(out, line->visits);
     }
     put_moves(t, line, scratch, out);
+    put_advice(t, line, "advice", scratch, out);
+    scratch->is_unnamed = true;
+    put_advice(t, line, "here", scratch, out);
+    scratch->is_unnamed = false;
     ita_text_reset(scratch);
     ita_think_put_idea(t, line, scratch);
     ita_json_name(out, "idea");

@@ -108,6 +108,8 @@ export interface Allowed {
   readonly make: boolean;
   /** It is a puzzle that a draft makes. */
   readonly draft: boolean;
+  /** That draft shows a solution. */
+  readonly spoil: boolean;
 }
 
 export interface TreeNode {

@@ -4,6 +4,7 @@
 import { Refusal } from "./boundary";
 import { changeBetween, type Change } from "./board/change";
 import type { Core } from "./generated/core";
+import { toldAt } from "./laid";
 import type { Info, Tree } from "./protocol";
 import { readScene } from "./scene";
 
@@ -21,6 +22,11 @@ export interface Line {
   /** The moves of the turn itself. */
   readonly turn: readonly string[];
   readonly idea: string | null;
+  /** What to do first, where it can be said: by the names on the board, and as it is shown without them. */
+  readonly advice: string | undefined;
+  readonly here: string | undefined;
+  /** The names of the places that the turn covers. */
+  readonly places: readonly string[];
   /** What the turn changes on the board. */
   readonly change: Change;
 }
@@ -52,6 +58,8 @@ interface CoreLine {
   readonly visits?: number;
   readonly moves: readonly string[];
   readonly idea: string | null;
+  readonly advice?: string;
+  readonly here?: string;
 }
 
 interface CoreReport {
@@ -66,7 +74,9 @@ const TOLD_MOST = 5; // moves of a line that are told
 const PARTS_MOST = 24; // of a turn
 const FIRST_BUDGET = 200; // nodes; how many go into a slice follows the clock
 const NO_WEIGHTS = "";
-const nothing: Change = { ghosts: [], rings: [] };
+const nothing: Seen = { change: { ghosts: [], rings: [] }, places: [] };
+
+type Seen = Pick<Line, "change" | "places">;
 
 export class Mind {
   private table = 0; // the copy that is thought about
@@ -74,7 +84,7 @@ export class Mind {
   private home = 0; // the node that is thought about
   private thought = 0;
   private budget = FIRST_BUDGET;
-  private readonly changes = new Map<string, Change>(); // of turns at this position
+  private readonly changes = new Map<string, Seen>(); // of turns at this position
 
   constructor(
     private readonly core: Core,
@@ -167,12 +177,12 @@ export class Mind {
   }
 
   private lineOf(line: CoreLine, show: number, ratio: number): Line {
-    const { share, proof, depth, visits = 0, idea } = line;
+    const { share, proof, depth, visits = 0, idea, advice, here } = line;
     try {
       const { told, length } = this.tell(line.moves);
       this.core.jump(this.table, this.home);
       const turn = line.moves.slice(0, length);
-      return { share, proof, depth, visits, told, turn, idea, change: this.changeOf(turn, show, ratio) };
+      return { share, proof, depth, visits, told, turn, idea, advice, here, ...this.changeOf(turn, show, ratio) };
     } finally {
       this.core.jump(this.table, this.home);
     }
@@ -208,7 +218,7 @@ export class Mind {
 
   // The position after the turn's last move is only looked at: played, it would show what chance
   // draws.
-  private changeOf(turn: readonly string[], show: number, ratio: number): Change {
+  private changeOf(turn: readonly string[], show: number, ratio: number): Seen {
     const key = `${show} ${ratio} ${turn.join(";")}`;
     const known = this.changes.get(key);
     if (known) return known;
@@ -217,8 +227,8 @@ export class Mind {
     const before = readScene(core.scene(table, show));
     for (const move of turn.slice(0, -1)) core.play(table, move);
     const after = readScene(core.preview(table, turn.at(-1) ?? "", show));
-    const change = changeBetween(before, after);
-    this.changes.set(key, change);
-    return change;
+    const seen = { change: changeBetween(before, after), places: toldAt("", before, after).places };
+    this.changes.set(key, seen);
+    return seen;
   }
 }

@@ -19,7 +19,8 @@ import { Help } from "./play/help";
 import type { Maker } from "./play/maker";
 import { keysBox } from "./play/keys-box";
 import { choicesAt, openMoreMenu, type Choosing } from "./play/choices";
-import { goToRecord, setupOf } from "./links";
+import { goToDraft } from "./play/draft";
+import { setupOf } from "./links";
 import { openMenu } from "./play/menu";
 import type { Played, PlayOwner } from "./play/owner";
 import { namesOf, wholeName } from "./play/names";
@@ -34,9 +35,7 @@ import { panesOf } from "./play/panes";
 import { Tabs, type Pane } from "./play/tabs";
 import { TopBar } from "./play/top";
 import { Tools } from "./play/tools";
-import type {
-  Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View,
-} from "./protocol";
+import type { Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View } from "./protocol";
 import {
   FLIP, offers, readScene, SHOW_COORDINATES, SHOW_LARGE, TURN,
   type Scene, type SceneAction, type SceneNode,
@@ -481,6 +480,7 @@ export class Play implements BoardOwner {
       show: () => this.show,
       ratio: () => this.ratio,
       weigh: (candidates) => this.board.weigh(candidates),
+      reveal: (x, y) => this.board.reveal(x, y),
       go: (node, better) => void this.goToBetter(node, better),
       changed: () => this.ratio > 0 && this.showStatus(),
       refuse: (sentence) => this.line.refuse(sentence),
@@ -559,7 +559,7 @@ export class Play implements BoardOwner {
     openMoreMenu({
       can: this.info.can, board: this.board, choosing: this.choices, button: this.tools.button("more"),
       toStart: () => this.change("jump", 0), again: () => this.playAgain(),
-      toDraft: () => void this.call("draft", this.table).then(goToRecord).catch((reason) => this.recover(reason)),
+      toDraft: () => void goToDraft(this.call, this.table, this.info).catch((reason) => this.recover(reason)),
       toEnd: () => this.change("jump", endOf(this.tree.nodes, this.tree.cursor, this.tree.next)),
     });
   }

@@ -1,7 +1,9 @@
 // What a worker does for whoever looks for solutions: finds and counts them, looks ahead to one, charts how
 // all of them lie. In slices, on copies. No rules, no DOM: all is asked of the core.
 import type { Core } from "./generated/core";
-import type { Chart, SolveReport, Tree } from "./protocol";
+import { inHundredths, toldAt, type Told } from "./laid";
+import type { Chart, SolveReport } from "./protocol";
+import { readScene, SHOW_COORDINATES } from "./scene";
 
 /** Solutions are handed to the page this many at a time. */
 const TEXTS_AT_ONCE = 16;
@@ -12,7 +14,7 @@ const MOST_BUDGET = 2 ** 40;
 /** What the board would show after some moves, and these in words. */
 export interface Ahead {
   readonly scene: string;
-  readonly told: readonly string[];
+  readonly told: readonly Told[];
 }
 
 export class Solver {
@@ -80,13 +82,16 @@ export class Solver {
     const table = core.read(record);
     try {
       core.stage(table, ratio);
-      const home = (JSON.parse(core.tree(table)) as Tree).cursor;
-      for (const move of moves.split(/\s+/).filter(Boolean)) core.play(table, move);
-      const { cursor, nodes } = JSON.parse(core.tree(table)) as Tree;
-      const all = JSON.parse(core.tell(table)) as string[];
-      const told: string[] = [];
-      for (let at = cursor; at > home; at = nodes[at]?.parent ?? 0) told.unshift(all[at] ?? "");
-      return { scene: core.scene(table, show), told: told.filter(Boolean) };
+      const told: Told[] = [];
+      let before = readScene(core.scene(table, SHOW_COORDINATES));
+      for (const move of moves.split(/\s+/).filter(Boolean)) {
+        const words = core.tellMove(table, move);
+        core.play(table, move);
+        const after = readScene(core.scene(table, SHOW_COORDINATES));
+        if (words) told.push(toldAt(words, before, after));
+        before = after;
+      }
+      return { scene: core.scene(table, show), told: inHundredths(told) };
     } finally {
       core.close(table);
     }

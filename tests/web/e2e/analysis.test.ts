@@ -84,6 +84,26 @@ describe("analysis", () => {
       await leave(one);
     });
 
+  it.each([
+    ["pentahex:duel,board=hexhex4", /^Lay this piece like this$/, /^1: Lay piece \w+ like this: Cell -?\d+,-?\d+; .+, wins \d+ of 100/],
+    ["tantrix:match,players=2", /^Lay this tile here, /, /^1: Lay tile \d+ on -?\d+,-?\d+, /],
+  ])("says what to do in %s by what is seen, and leads to the piece", async (setup, seenWords, spokenWords) => {
+    const one = await visit(run, `#new=${setup}`, { width: 1440, height: 900 });
+    const { page } = one;
+    await openTab(page, "help");
+    await analyse(page).click();
+    await seen(page);
+    const first = page.locator(".line-button").first();
+    expect(await first.locator("b").innerText()).toMatch(seenWords);
+    expect(await first.locator("small").allInnerTexts()).not.toContainEqual(expect.stringMatching(/then/));
+    expect(await first.getAttribute("aria-label")).toMatch(spokenWords);
+    await first.click();
+    await expect.poll(() => page.locator(".candidates .mark-ring").count()).toBeGreaterThan(0); // where it is taken from
+    await expect.poll(() => page.locator(".candidates .mark-ghost").count()).toBeGreaterThan(0); // and where it goes
+    await shot(page, `analysis-advice-${setup.slice(0, 8)}`);
+    await leave(one);
+  });
+
   it("follows the game, and points at a line that one goes to by key", async () => {
     const one = await visit(run, "#new=twixt:size=8");
     const { page } = one;

@@ -422,7 +422,12 @@ describe("a figure is laid out to be changed", () => {
   it("and how hard it is is said", async () => {
     const one = await visit(run, "#new=dissection:figure=square");
     const { page } = one;
+    const question = page.locator("dialog", { hasText: "shows a solution" });
     await doMore(page, "Change this puzzle");
+    await question.getByRole("button", { name: "Cancel" }).click(); // nobody who plays sees it unasked
+    expect(await page.title()).toContain("Square");
+    await doMore(page, "Change this puzzle");
+    await question.getByRole("button", { name: "Yes" }).click();
     await expect.poll(() => check(page).isVisible(), slow).toBe(true);
     await page.waitForSelector(table);
     await expect.poll(() => check(page).isEnabled(), slow).toBe(true);

@@ -67,6 +67,24 @@ describe("solutions", () => {
     await leave(one);
   });
 
+  it.each([
+    [SMALL, /^Piece \w+ laid: Cell -?\d+,-?\d+(; -?\d+,-?\d+)*$/],
+    ["#new=dissection:figure=square", /^[\w ]+ laid: corners at \d+, \d+(; \d+, \d+){2,3}$/],
+    ["#new=space:set=soma", /^Piece \w laid: (Layer \d, row \d, column \d(; |$)){3,4}$/],
+    ["#new=tantrix:loop,tiles=3%2B5%2B8%2B12%2B14%2B43%2B46%2B50%2B52%2B54,colour=blue", /^Tile \d+ on -?\d+,-?\d+, from the top clockwise \w+(, \w+){5}$|^Submitted$/],
+  ])("say in words where each piece of %s lies and how it is turned", async (setup, line) => {
+    const one = await helped(setup);
+    const { page } = one;
+    await page.locator("button.solve").click();
+    await page.locator(".help-told summary").click();
+    const lines = page.locator(".help-list li");
+    await expect.poll(() => lines.count(), slow).toBeGreaterThan(0);
+    for (const text of await lines.allInnerTexts()) expect(text).toMatch(line);
+    expect(await page.getByText("in hundredths of its width").isVisible()).toBe(setup.includes("dissection"));
+    await shot(page, `solutions-words-${setup.slice(5, 10)}`);
+    await leave(one);
+  });
+
   it("have their buttons in sight on a telephone held across", async () => {
     const one = await visit(run, SMALL, { width: 844, height: 390, touch: true });
     const { page } = one;

@@ -35,7 +35,7 @@ function table() {
   const info = (moves: number, player: number, over = false): Info => ({
     game: "g", config: "", moves, players: 2, player, over, winner: 0, words: null, scores: [],
     position: `position ${moves}`,
-    can: { undo: true, redo: true, hint: true, solve: false, generate: false, think: true, make: false, draft: false },
+    can: { undo: true, redo: true, hint: true, solve: false, generate: false, think: true, make: false, draft: false, spoil: false },
   });
   const next = (): Asked => {
     const one = asked.shift();

@@ -228,7 +228,8 @@ export class Board implements World {
     return true;
   }
 
-  private reveal(x: number, y: number): void {
+  /** A place is in sight. */
+  reveal(x: number, y: number): void {
     if (this.scene && this.zoom.reveal({ x, y }, this.scene.box)) this.showWindow();
   }
 

@@ -6,10 +6,12 @@ import type { Candidate } from "../board/candidates";
 import { placeOf } from "../desk";
 import { CoreLost, type Engine } from "../engine";
 import { button, h, on } from "../dom";
+import { placeNames } from "../laid";
 import type { Line, Thought } from "../mind";
-import type { SceneInlay } from "../scene";
+import { SHOW_COORDINATES, type SceneInlay } from "../scene";
 import { segments } from "../settings-page";
 import { fill, words } from "../words/en";
+import { grouped } from "../words/language";
 import type { Seen } from "./company";
 import { Course } from "./course";
 import { playerName } from "./seat-form";
@@ -25,6 +27,8 @@ export interface AnalysisOwner {
   ratio(): number;
   /** Moves to be drawn on the board. */
   weigh(candidates: readonly Candidate[]): void;
+  /** A place of the scene is to be in sight. */
+  reveal(x: number, y: number): void;
   /** Goes to a node; a move that was better there is drawn. */
   go(node: number, better: string | undefined): void;
   /** The balance in the inlaid line is another one. */
@@ -246,17 +250,20 @@ export class Analysis {
 
   private lineButton(line: Line, index: number): HTMLButtonElement {
     const length = Math.max(1, line.turn.length);
-    const first = line.told.slice(0, length).join("; ") || (line.turn[0] ?? "");
+    const named = [withoutStop(line.advice) ?? line.told[0] ?? line.turn[0] ?? "", ...line.told.slice(1, length)].join("; ");
+    // without names on the board the words lead to what is drawn there
+    const here = this.owner.show() & SHOW_COORDINATES ? undefined : withoutStop(line.here);
     const rest = line.told.slice(length).join("; "); // a move has commas of its own
     const percent = ofHundred(line.share);
+    const where = line.advice && line.places.length > 0 ? fill(words.help.covers, named, placeNames(line.places)) : named;
     return h("button", {
       type: "button", class: "line-button",
-      "aria-label": fill(words.analysis.move, index + 1, first, percent) +
+      "aria-label": fill(words.analysis.move, index + 1, where, percent) +
         (rest ? `; ${fill(words.analysis.then, rest)}` : ""),
     }, h("i", { class: "rank", "aria-hidden": "true" }, String(index + 1)),
-    h("span", { class: "line-words" }, h("b", {}, first),
-      rest && h("small", {}, fill(words.analysis.then, rest)),
-      Boolean(line.idea) && index === 0 && h("small", {}, line.idea ?? "")),
+    h("span", { class: "line-words" }, h("b", {}, here ?? named),
+      here === undefined && rest && h("small", {}, fill(words.analysis.then, rest)),
+      Boolean(line.idea) && index === 0 && h("small", {}, grouped(line.idea ?? ""))),
     h("span", { class: "number" }, String(percent)));
   }
 
@@ -272,7 +279,12 @@ export class Analysis {
       this.weigh();
     };
     on(this.lines, {
-      onclick: point, onfocusin: point, onmouseover: point, onfocusout: leave, onmouseleave: leave,
+      onclick: (event) => {
+        point(event);
+        const [first] = this.thought?.lines[this.pointed]?.change.ghosts ?? [];
+        if (first) this.owner.reveal(first.x ?? 0, first.y ?? 0);
+      },
+      onfocusin: point, onmouseover: point, onfocusout: leave, onmouseleave: leave,
     });
   }
 
@@ -292,6 +304,9 @@ export class Analysis {
     })));
   }
 }
+
+/** A sentence as a part of another. */
+const withoutStop = (sentence: string | undefined): string | undefined => sentence?.replace(/\.$/, "");
 
 /** How far was looked ahead. */
 function farWords(depth: number, isDone: boolean): string {

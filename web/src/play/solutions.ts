@@ -6,6 +6,7 @@ import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
 import { button, disable, h, write } from "../dom";
 import type { Allowed, SolveReport } from "../protocol";
+import { placeNames, type Told } from "../laid";
 import type { Ahead } from "../solver";
 import { fill, words } from "../words/en";
 import { numberText as number } from "../words/language";
@@ -29,8 +30,9 @@ export class Solutions {
   private readonly bar = h("progress", { max: 1, class: "still", "aria-label": words.help.title });
   private readonly which = h("p", { class: "help-which number", "aria-live": "polite" });
   private readonly list = h("ol", { class: "help-list" });
+  private readonly measured = h("p", { class: "quiet" }, words.help.measured);
   private readonly told = h("details", { class: "help-told hidden" },
-    h("summary", {}, words.help.inWords), this.list);
+    h("summary", {}, words.help.inWords), this.measured, this.list);
   private readonly find = button(words.help.solve, () => void this.findOne(), { class: "solve" });
   private readonly count = button(words.help.count, () => void this.countAll(), { class: "count" });
   private readonly stop = button(words.help.stop, () => this.halted(), { class: "stop", disabled: true });
@@ -280,9 +282,17 @@ export class Solutions {
       const ahead = await this.solver().call("lookAhead", owner.record(), text, owner.show(), owner.ratio());
       if (at !== this.at || this.known[at] !== text) return; // another one is looked at by now
       owner.lookAhead(ahead);
-      this.list.replaceChildren(...ahead.told.map((words) => h("li", {}, words)));
+      this.list.replaceChildren(...ahead.told.map((one) => h("li", {}, wholeWords(one))));
+      this.measured.classList.toggle("hidden", ahead.told.every((one) => one.corners.length === 0));
     } catch (reason) {
       this.failed(run, reason);
     }
   }
+}
+
+/** What is laid, where and how it is turned. */
+function wholeWords({ words: said, places, corners }: Told): string {
+  if (places.length > 0) return fill(words.help.covers, said, placeNames(places));
+  if (corners.length > 0) return fill(words.help.corners, said, corners.map((one) => one.join(", ")).join("; "));
+  return said;
 }

@@ -205,5 +205,6 @@ const ita_puzzle dissection_puzzle = {
     .generate = dissection_generate,
     .draft = draft,
     .has_draft = has_draft,
+    .draft_is_solution = true,
     .rate = dissection_rate,
 };
