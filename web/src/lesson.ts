@@ -3,10 +3,12 @@
 // knows no game.
 import { Refusal } from "./boundary";
 import { Board, type BoardOwner } from "./board/board";
+import type { Deed, DeedArguments } from "./desk";
 import { button, h } from "./dom";
 import type { Engine } from "./engine";
 import type { Lesson, LessonStep } from "./lessons";
 import { inlay } from "./levels";
+import { actionButton } from "./panel";
 import { writePlace } from "./links";
 import type { Direction, HandEvent, Info, Opened, Outcome, Tree, View } from "./protocol";
 import { readScene, type Scene, type SceneAction, type SceneNode } from "./scene";
@@ -39,6 +41,8 @@ export class LessonPage implements BoardOwner {
   private at = 0;
   private table = 0;
   private depth = 0; // moves of the position that was given
+  private ratio = 0; // of the stage, as the core knows it
+  private readonly watch = new ResizeObserver(() => this.stage());
   private isDone = false; // what the step asks for
   private isOver = false;
 
@@ -55,6 +59,7 @@ export class LessonPage implements BoardOwner {
         h("p", { id: "board-help", class: "visually-hidden" }, words.board.help)),
       h("div", { class: "lesson-foot" }, this.progress, this.sentence, this.wrong, this.actions,
         h("div", { class: "row" }, this.back, this.next, this.play)));
+    this.watch.observe(this.board.element);
     void this.go(0);
   }
 
@@ -64,6 +69,7 @@ export class LessonPage implements BoardOwner {
 
   destroy(): void {
     this.isOver = true;
+    this.watch.disconnect();
     this.board.destroy();
     this.element.remove();
     this.close();
@@ -85,18 +91,20 @@ export class LessonPage implements BoardOwner {
     return this.board.send({ kind: "action", name: action.name });
   }
   undo(): Promise<void> {
-    return this.change("undo");
+    return this.change("undo", []);
   }
   redo(): Promise<void> {
-    return this.change("redo");
+    return this.change("redo", []);
   }
   failed(reason: unknown): void {
     if (reason instanceof Refusal) this.say(reason.why.words);
     else this.owner.failed(reason);
   }
+  previewing(said: string | undefined): void {
+    this.say(said ? fill(words.board.preview, said) : "");
+  }
   // What a lesson has no use for.
   zoomed(): void {}
-  previewing(): void {}
   longPress(): boolean {
     return false;
   }
@@ -138,7 +146,18 @@ export class LessonPage implements BoardOwner {
     this.say("");
     this.done(this.now.accept === "");
     this.back.disabled = this.at === 0;
-    this.paint(readScene(opened.scene));
+    this.ratio = 0;
+    this.stage();
+  }
+
+  // The core composes the picture for the room that it has; nothing is painted before it knows that.
+  private stage(): void {
+    const { clientWidth: width, clientHeight: height } = this.board.element;
+    const ratio = Math.round((1000 * width) / height) / 1000;
+    if (!this.table || this.isOver || !(ratio > 0 && ratio < 1e6) || ratio === this.ratio) return;
+    this.ratio = ratio;
+    this.board.setRoom({ width, height });
+    void this.change("stage", [ratio]);
   }
 
   private done(isDone: boolean): void {
@@ -165,16 +184,18 @@ export class LessonPage implements BoardOwner {
       (accept !== "" && accept.includes(latestOf(view)));
     this.say(isRight ? "" : words.lesson.again);
     if (!isRight && depthOf(view) > this.depth) {
-      await this.change("undo");
+      await this.change("undo", []);
       return;
     }
     this.show(view);
     if (!this.isDone && (accept !== "over" || view.info.over)) this.done(true);
   }
 
-  private async change(deed: "undo" | "redo"): Promise<void> {
+  private async change<K extends Deed>(deed: K, rest: DeedArguments<K>): Promise<void> {
+    const { table } = this;
     try {
-      this.show(await this.call("change", this.table, this.owner.show, deed, []));
+      const view = await this.call("change", table, this.owner.show, deed, rest);
+      if (table === this.table && !this.isOver) this.show(view);
     } catch (reason) {
       this.failed(reason);
     }
@@ -190,10 +211,13 @@ export class LessonPage implements BoardOwner {
   private paint(scene: Scene): void {
     const marked = this.isDone ? [] : scene.nodes.filter((one) => this.now.marks.includes(one.id ?? -1));
     this.board.paint({ ...scene, nodes: [...scene.nodes, ...marked.flatMap(ringsAround)] });
-    const { accept } = this.now;
-    const useful = accept === "over" ? scene.actions.filter((one) => !one.danger) : [];
-    this.actions.replaceChildren(...useful.map((action) =>
-      button(action.label, () => this.act(action), { disabled: !action.enabled })));
+    const { accept, actions } = this.now;
+    const useful = accept === "over" ? scene.actions.filter((one) => !one.danger && (actions?.includes(one.name) ?? true)) : [];
+    this.actions.replaceChildren(...useful.map((action) => {
+      const element = actionButton(action, () => this.act(action));
+      element.disabled = !action.enabled;
+      return element;
+    }));
   }
 
   private say(sentence: string): void {

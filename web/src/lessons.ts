@@ -7,6 +7,8 @@ export interface LessonStep {
   readonly marks: readonly number[];
   /** These moves, any move, moves until the game is over, or nothing to be done. */
   readonly accept: readonly string[] | "any" | "over" | "";
+  /** The game's buttons that the step is about; left out: all of them. */
+  readonly actions?: readonly string[];
 }
 
 export interface Lesson {

@@ -74,7 +74,7 @@ const TOLD_MOST = 5; // moves of a line that are told
 const PARTS_MOST = 24; // of a turn
 const FIRST_BUDGET = 200; // nodes; how many go into a slice follows the clock
 const NO_WEIGHTS = "";
-const nothing: Seen = { change: { ghosts: [], rings: [] }, places: [] };
+const nothing: Seen = { change: { ghosts: [], rings: [], places: [] }, places: [] };
 
 type Seen = Pick<Line, "change" | "places">;
 

@@ -11,6 +11,8 @@ const LONG = 28; // letters of a label that two lines beside another one do not 
 export class Panel {
   readonly notes = h("dl", { class: "notes" });
   readonly actions = h("div", { class: "actions", role: "group", "aria-label": words.play.actions });
+  /** Actions that the game did not begin with: they come and go behind everything else, so that nothing moves. */
+  readonly late = h("div", { class: "actions late hidden", role: "group", "aria-label": words.play.actions });
   private drawnNotes = "";
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private scene: Scene | undefined;
@@ -18,9 +20,10 @@ export class Panel {
   constructor(private readonly act: (action: SceneAction) => void) {}
 
   show(scene: Scene): void {
+    const isFirst = !this.scene;
     this.scene = scene;
     this.showNotes(scene.notes);
-    this.showActions(scene.actions);
+    this.showActions(scene.actions, isFirst ? this.actions : this.late);
   }
 
   private showNotes(notes: readonly SceneNote[]): void {
@@ -32,18 +35,20 @@ export class Panel {
   }
 
   // An action that was there once keeps its place; where the scene does not name it, it is off.
-  private showActions(actions: readonly SceneAction[]): void {
+  private showActions(actions: readonly SceneAction[], place: HTMLElement): void {
     for (const action of actions)
-      if (!this.buttons.has(action.name)) this.actions.append(this.add(action));
+      if (!this.buttons.has(action.name)) place.append(this.add(action));
     for (const [name, element] of this.buttons) {
       const action = actions.find((one) => one.name === name);
-      if (action) label(element, action.label);
+      if (action) label(element, divided(action.label));
       const isOff = !action?.enabled;
       if (element.disabled !== isOff) element.disabled = isOff;
       if (action?.pressed) element.setAttribute("aria-pressed", "true");
       else if (element.hasAttribute("aria-pressed")) element.setAttribute("aria-pressed", "false");
     }
-    this.actions.classList.toggle("hidden", this.buttons.size === 0);
+    this.actions.classList.toggle("hidden", this.actions.childElementCount === 0);
+    if (this.late.contains(document.activeElement)) return;
+    this.late.classList.toggle("hidden", !actions.some(({ name }) => this.late.contains(this.buttons.get(name) ?? null)));
   }
 
   private add(action: SceneAction): HTMLButtonElement {

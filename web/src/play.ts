@@ -25,7 +25,7 @@ import { openMenu } from "./play/menu";
 import type { Played, PlayOwner } from "./play/owner";
 import { namesOf, wholeName } from "./play/names";
 import { MovesPane } from "./play/moves-pane";
-import { toolGroups } from "./play/rail";
+import { Rail, withoutTool } from "./play/rail";
 import { hasComputer } from "./play/seats";
 import { Result } from "./play/result";
 import { deedWords, Spoken, wayWords } from "./play/spoken";
@@ -34,15 +34,12 @@ import { switches } from "./play/switches";
 import { panesOf } from "./play/panes";
 import { Tabs, type Pane } from "./play/tabs";
 import { TopBar } from "./play/top";
-import { Tools } from "./play/tools";
 import type { Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View } from "./protocol";
 import {
-  FLIP, offers, readScene, SHOW_COORDINATES, SHOW_LARGE, TURN,
-  type Scene, type SceneAction, type SceneNode,
+  readScene, SHOW_COORDINATES, SHOW_LARGE, type Scene, type SceneAction, type SceneNode,
 } from "./scene";
 import { read } from "./setup-form";
 import { SharePane } from "./share";
-import type { SignName } from "./signs";
 import { fill, words } from "./words/en";
 
 const LEAST_UNIT = 16; // px a unit of the scene, for letters half as high
@@ -67,7 +64,7 @@ export class Play implements BoardOwner {
   private readonly makerPlace = h("div");
   private readonly share: SharePane;
   private readonly stage = h("section", { class: "stage", "aria-label": words.board.label });
-  private readonly tools: Tools;
+  private readonly tools: Rail;
   private readonly tabs: Tabs;
   private readonly top: TopBar;
   private readonly result = new Result({
@@ -180,7 +177,7 @@ export class Play implements BoardOwner {
   readonly isCalm = (): boolean => this.owner.settings.isCalm;
 
   zoomed(isZoomed: boolean): void {
-    this.enable("fit", isZoomed);
+    this.tools.enable("fit", isZoomed);
     if (isZoomed === this.isZoomed) return;
     this.isZoomed = isZoomed;
     if (this.isSmall)
@@ -380,17 +377,17 @@ export class Play implements BoardOwner {
 
   private readonly call: Engine["call"] = (name, ...args) => this.owner.engine.call(name, ...args);
 
-  // What a move would change, drawn on the board.
-  private async point(move: string | undefined, isExact: boolean): Promise<void> {
-    if (!move || this.isOver) {
-      this.board.mark(undefined);
-      return;
-    }
+  // What a move would change, drawn on the board, and what there is to say of it.
+  private async point(move: string | undefined, isExact: boolean): Promise<string | undefined> {
+    if (!move || this.isOver) return this.board.mark(undefined);
     try {
       const after = readScene(await this.call("preview", this.table, move, this.show));
-      this.board.mark(changeBetween(this.scene, after), isExact ? laidBetween(this.scene, after) : undefined);
+      const place = this.board.mark(changeBetween(this.scene, after), isExact ? laidBetween(this.scene, after) : undefined);
+      if (place) this.spoken.say(place);
+      return place;
     } catch (reason) {
       await this.recover(reason);
+      return undefined;
     }
   }
 
@@ -421,8 +418,6 @@ export class Play implements BoardOwner {
     this.moves.show(this.tree, this.told);
     const { can, over } = this.info;
     this.help.offer(can);
-    this.enable("undo", can.undo);
-    this.enable("redo", can.redo);
     this.element.classList.toggle("over", over);
     const hasNext = this.info.players === 1 && this.owner.game.examples.length > 1;
     this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "", hasNext);
@@ -436,13 +431,11 @@ export class Play implements BoardOwner {
     if (this.ratio === 0) return;
     this.board.paint(this.scene);
     this.showStatus();
-    this.panel.show({ ...this.scene, actions: this.actions });
-    const { at } = this.board, { over } = this.info, canTurn = !over && offers(this.scene, TURN);
+    const { scene, actions, info: { can, over } } = this, { at } = this.board;
+    this.panel.show({ ...scene, actions: withoutTool(actions) });
     this.help.see(at);
-    this.enable("hint", (this.info.can.hint || at !== undefined) && this.company.isOpen);
-    this.enable("turnLeft", canTurn);
-    this.enable("turnRight", canTurn);
-    this.enable("flip", !over && offers(this.scene, FLIP));
+    const canHint = (can.hint || at !== undefined) && this.company.isOpen;
+    this.tools.see({ scene, actions, can, isOver: over, canHint });
   }
 
   private showStatus(): void {
@@ -452,10 +445,6 @@ export class Play implements BoardOwner {
     this.line.thinking(doing === "thinking");
     if (this.element.dataset["computer"] !== doing) this.element.dataset["computer"] = doing;
     this.line.offer(this.actions.filter((one) => one.due && one.enabled), (action) => this.act(action));
-  }
-
-  private enable(name: SignName, isEnabled: boolean): void {
-    this.tools.enable(name, isEnabled, () => this.board.takeFocus());
   }
 
   // ---- building
@@ -539,11 +528,9 @@ export class Play implements BoardOwner {
     if (this.info.moves > 0) void this.owner.keep(this.played());
   }
 
-  private makeTools(): Tools {
+  private makeTools(): Rail {
     const { board } = this;
-    return new Tools(words.board.label, toolGroups({
-      turns: (this.scene.turn ?? 0) > 0,
-      flips: offers(this.scene, FLIP),
+    return new Rail(this.scene, {
       hints: Boolean(this.variant.hints),
       undo: () => this.undo(),
       redo: () => this.redo(),
@@ -552,7 +539,9 @@ export class Play implements BoardOwner {
       hint: () => this.help.hint(),
       fit: () => board.fit(),
       more: () => this.openMore(),
-    }));
+      act: (action) => this.act(action),
+      focusElsewhere: () => board.takeFocus(),
+    });
   }
 
   private openMore(): void {
@@ -578,7 +567,7 @@ export class Play implements BoardOwner {
     return panesOf({
       isPuzzle: this.info.players === 1, thinks: this.canThink,
       game: [result.element, result.tags, ...(this.info.can.make ? [this.makerPlace] : []), ...(this.canThink ? [company.form.element] : []),
-        panel.notes, panel.actions, this.switches(), keysBox()],
+        panel.notes, panel.actions, this.switches(), keysBox(), panel.late],
       moves: moves.content, analysis: analysis.element, solutions: help.elements,
       share: share.element,
     });

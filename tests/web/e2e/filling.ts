@@ -55,6 +55,6 @@ export function solution(setup: string): Laid[] {
 }
 
 export const TURNS: Readonly<Record<string, string>> = {
-  x: "Turn about the row", y: "Turn about the depth", z: "Turn about the upright",
+  x: "Tip forward", y: "Tip to the right", z: "Turn",
 };
 export const finished = (page: Page) => page.locator(".stage.finished");

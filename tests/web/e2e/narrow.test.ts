@@ -202,10 +202,10 @@ it.each([["en", "strips"], ["pt", "strips"], ["de", "twixt:size=12"]])("a hint o
   const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width: 844, height: 390, language, touch: true });
   const { page } = one;
   await page.locator(".tool.hint").tap();
-  await page.locator(".mark-lens").first().waitFor();
+  await page.locator(".mark-lens, .mark-place").first().waitFor();
   await isReadable(page, "the idea");
   await page.locator(".line-end button").first().tap();
-  await page.locator(".mark-ghost").first().waitFor();
+  await page.locator(".mark-ghost:not(.mark-place)").first().waitFor();
   await isReadable(page, "the place");
   await leave(one);
 });
@@ -220,12 +220,12 @@ describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (wid
       await page.waitForSelector(table);
       await isReadable(page, "opened");
       await page.locator(".tool.hint").click();
-      await page.locator(".mark-lens").first().waitFor();
+      await page.locator(".mark-lens, .mark-place").first().waitFor();
       expect(await page.locator(".hint-words").innerText()).toMatch(speech[language].fine);
       await isReadable(page, "with a hint");
       await shot(page, `narrow-${setup.slice(0, 5)}-${language}-${width}`);
       await page.getByRole("button", { name: speech[language].more }).click();
-      await page.locator(".mark-ghost").first().waitFor();
+      await page.locator(".mark-ghost:not(.mark-place)").first().waitFor();
       await isReadable(page, "with its place");
       await page.locator(".line-end button").last().click();
       for (const tab of ["help", "share"] as const) {

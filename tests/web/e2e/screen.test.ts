@@ -91,15 +91,15 @@ it("has its mark within the bar over a game", async () => {
 const games = new Desk(loadCore()).games();
 
 it.each(games.filter((game) => game.variants[0]?.hints).map((game) => game.name))(
-  "a hint of %s is drawn: a lens first, then the ghost, and nothing stays", async (name) => {
+  "a hint of %s is drawn: a lens or a place first, then the ghost, and nothing stays", async (name) => {
     const one = await visit(run, `#new=${name}`);
     const { page } = one;
     await page.locator(".tool.hint").click();
-    await page.locator(".mark-lens").waitFor();
+    await page.locator(".mark-lens, .mark-place").first().waitFor();
     const first = await page.locator(".hint-words").innerText();
     await page.getByRole("button", { name: "Tell me more" }).click();
-    await page.locator(".mark-ghost:not(.halo)").first().waitFor();
-    expect(await page.locator(".mark-lens").count()).toBe(0);
+    await page.locator(".mark-ghost:not(.mark-place, .halo)").first().waitFor();
+    expect(await page.locator(".mark-lens, .mark-place").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Tell me more" }).count()).toBe(0);
     expect(first).not.toBe("");
     await page.getByRole("button", { name: "Close" }).first().click();
@@ -392,6 +392,7 @@ it("tells players and colours apart to who sees no colours", async () => {
     ["twixt:size=6", 2, [".tw-spot.red", ".tw-spot.blue"]],
     ["strips:board=8x8,pieces=4", 2, [".part.large.p1", ".part.large.p2"]],
     ["tantrix:loop,tiles=6+12+36+37+43+49+54,colour=red", 0, [".tx-band.tx-red", ".tx-band.tx-yellow", ".tx-band.tx-green", ".tx-band.tx-blue"]],
+    ["space", 7, ["blue", "orange", "green", "purple", "teal", "red", "brown"].map((hue) => `.sp-cell.${hue}`)],
   ] as const) {
     await page.evaluate((hash) => (location.hash = hash), `#new=${encodeURIComponent(setup)}`);
     await page.waitForSelector(table);

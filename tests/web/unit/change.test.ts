@@ -1,6 +1,6 @@
 // What a hint's move changes, found from two scenes: what is laid, and what is taken up for it.
 import { describe, expect, it } from "vitest";
-import { changeBetween } from "~/board/change";
+import { changeBetween, placeOfParts } from "~/board/change";
 import type { Scene, SceneNode } from "~/scene";
 
 const TAKEN = 1; // a grip
@@ -24,6 +24,15 @@ describe("a move's change", () => {
     const { ghosts, rings } = changeBetween(scene(piece(1, 1, 7, TAKEN), piece(2, 2, 7, TAKEN)),
       scene(piece(1, 1, 7, TAKEN), piece(2, 2, 7), piece(12, 5, 3)));
     expect([ids(ghosts), ids(rings)]).toEqual([[12], [2]]);
+  });
+
+  it("is hinted at by a place that it covers, drawn elsewhere too, where it is seen in parts", () => {
+    const cell = (id: number, label: string): SceneNode => ({ id, label, role: "place", path: "M0 0h1v1z" });
+    const before = scene(cell(1, "free"), cell(2, "free"), cell(3, "free"), { role: "decor", of: 3 }, piece(9, 1, 7, TAKEN));
+    const after = (path: string): Scene =>
+      scene(cell(1, "free"), cell(2, "P"), cell(3, "P"), { ...piece(19, 5, 3), path }, piece(9, 1, 7));
+    expect(placeOfParts(changeBetween(before, after("M0 0h1v1zM3 0h1v1z")), before)?.id).toBe(3);
+    expect(placeOfParts(changeBetween(before, after("M0 0h1v1z")), before)).toBeUndefined();
   });
 
   it("goes back to the tray too", () => {

@@ -5,7 +5,7 @@ import { DRAG, findNode, nearest, offers, spacing, TAP } from "../scene";
 import type { Scene, SceneAction, SceneNode } from "../scene";
 import { h, svgElement } from "../dom";
 import { words } from "../words/en";
-import { Hands, type Pair, type Picked, type Touch, type World } from "./hands";
+import { Hands, touchOf, type Pair, type Picked, type Touch, type World } from "./hands";
 import { deedOf, type Deed } from "./keys";
 import { Candidates, type Candidate } from "./candidates";
 import { Edges } from "./edges";
@@ -235,16 +235,15 @@ export class Board implements World {
 
   // ---- hints
 
-  /** Points at what a move would change: first only whereabouts, then exactly, with what it lays as it would lie. */
-  mark(change: Change | undefined, laid?: readonly SceneNode[]): void {
+  /** Points at what a move would change: first only whereabouts, in words if need be, then exactly, with what it lays. */
+  mark(change: Change | undefined, laid?: readonly SceneNode[]): string | undefined {
     this.hinted = laid ?? [];
     this.above.classList.toggle("hinted", this.hinted.length > 0);
     if (this.scene) this.paintAbove(this.scene);
-    if (!change || !this.scene) this.marks.clear();
-    else if (laid) this.marks.show(change);
-    else this.marks.nudge(change, this.scene);
     const [first] = change?.ghosts ?? [];
     if (first) this.reveal(first.x ?? 0, first.y ?? 0);
+    if (change && this.scene && !laid) return this.marks.nudge(change, this.scene);
+    return change ? this.marks.show(change) : this.marks.clear();
   }
 
   // ---- taps that only show what they would do
@@ -581,15 +580,6 @@ export class Board implements World {
     }
     this.ring.style.transform = group.style.transform;
   }
-}
-
-function touchOf(event: PointerEvent): Touch {
-  return {
-    id: event.pointerId,
-    x: event.clientX,
-    y: event.clientY,
-    isCoarse: event.pointerType === "touch",
-  };
 }
 
 // What a gesture would do, in words of its own.

@@ -6,10 +6,14 @@ import type { Scene, SceneNode } from "../scene";
 export interface Change {
   readonly ghosts: readonly SceneNode[];
   readonly rings: readonly SceneNode[];
+  /** Places that are something else after it. */
+  readonly places: readonly SceneNode[];
 }
 
 const isThing = (node: SceneNode): boolean =>
   Boolean(node.id && node.path) && (node.role === "piece" || node.role === "link");
+
+const isPlace = (node: SceneNode): boolean => Boolean(node.id) && node.role === "place";
 
 const isSamePlace = (a: SceneNode, b: SceneNode): boolean =>
   a.role === b.role && (a.x ?? 0) === (b.x ?? 0) && (a.y ?? 0) === (b.y ?? 0) &&
@@ -43,7 +47,16 @@ export function changeBetween(before: Scene, after: Scene): Change {
   const gone = before.nodes.filter((was) =>
     was.role === "link" && isThing(was) && !left.has(was.id));
   const rings = moved.length > 0 ? moved : spent; // whoever hands over the turn can take nothing any more
-  return { ghosts, rings: [...(ghosts.length > 0 ? rings : []), ...gone] };
+  const names = new Map(after.nodes.filter(isPlace).map(({ id, label }) => [id, label]));
+  const places = before.nodes.filter((node) => isPlace(node) && names.get(node.id) !== node.label);
+  return { ghosts, rings: [...(ghosts.length > 0 ? rings : []), ...gone], places };
+}
+
+/** Of what is seen in parts that lie asunder, as on plans of several layers, no circle says whereabouts: a place that it
+ * covers does, better one that is drawn elsewhere too. */
+export function placeOfParts({ ghosts, places }: Change, { nodes }: Scene): SceneNode | undefined {
+  if (!ghosts.some(({ path = "" }) => path.lastIndexOf("M") > 0)) return undefined;
+  return places.find(({ id }) => nodes.some(({ of }) => of === id)) ?? places[0];
 }
 
 /** What a solution lays: the pieces and links that come, with all that belongs to them. */

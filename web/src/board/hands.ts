@@ -298,3 +298,12 @@ export class Hands {
     return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   }
 }
+
+export function touchOf(event: PointerEvent): Touch {
+  return {
+    id: event.pointerId,
+    x: event.clientX,
+    y: event.clientY,
+    isCoarse: event.pointerType === "touch",
+  };
+}

@@ -2,7 +2,7 @@
 // ghost where something would lie. Measured in pixels, so that it is as clear on a small board as on
 // a large one. Owns its group.
 import { svgElement } from "../dom";
-import { whereabouts, type Change } from "./change";
+import { placeOfParts, whereabouts, type Change } from "./change";
 import type { Scene, SceneNode } from "../scene";
 
 /** The outline of a thing of the scene, where it lies. */
@@ -17,12 +17,12 @@ export const outlineOf = (node: SceneNode, style: string): SVGPathElement => {
 export class Marks {
   readonly element = svgElement("g", { class: "marks", "aria-hidden": "true" });
 
-  clear(): void {
+  clear(): undefined {
     this.element.replaceChildren();
   }
 
   /** The piece ringed, its ghost in place. */
-  show(change: Change): void {
+  show(change: Change): undefined {
     this.clear();
     for (const node of change.rings)
       this.element.append(outlineOf(node, "mark-ring halo"), outlineOf(node, "mark-ring"));
@@ -30,13 +30,19 @@ export class Marks {
       this.element.append(outlineOf(node, "mark-ghost halo"), outlineOf(node, "mark-ghost"));
   }
 
-  /** A dotted lens on the region where it will be. */
-  nudge(change: Change, scene: Scene): void {
+  /** A dotted lens on the region where it will be; of a thing in parts a place of it, wherever that is drawn: said, too. */
+  nudge(change: Change, scene: Scene): string | undefined {
     this.clear();
+    const place = placeOfParts(change, scene);
+    if (place) {
+      for (const node of scene.nodes.filter(({ id, of, path }) => path && (id === place.id || of === place.id)))
+        this.element.append(outlineOf(node, "mark-ghost mark-place halo"), outlineOf(node, "mark-ghost mark-place"));
+      return place.label;
+    }
     const lens = whereabouts(change, scene);
-    if (!lens) return;
-    this.element.append(svgElement("circle", {
+    if (lens) this.element.append(svgElement("circle", {
       class: "mark-lens", r: String(lens.r), cx: String(lens.x), cy: String(lens.y),
     }));
+    return undefined;
   }
 }

@@ -1,5 +1,16 @@
-// Two small calculations of the painter: which elements may stay where they are, and by how much
+// Small calculations of the painter: which elements may stay where they are, and by how much
 // a turn goes round the short way.
+
+/** Whether places ascend as they stand; negative ones are skipped. */
+export function isInOrder(places: readonly number[]): boolean {
+  let last = -1;
+  for (const place of places) {
+    if (place < 0) continue;
+    if (place < last) return false;
+    last = place;
+  }
+  return true;
+}
 
 /** Positions (indices into `places`) of a longest increasing run; negative places are skipped. */
 export function stayInPlace(places: readonly number[]): Set<number> {

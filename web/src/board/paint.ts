@@ -2,7 +2,7 @@
 // Owns the children of one layer and nothing else.
 import { svgElement } from "../dom";
 import type { Scene, SceneNode } from "../scene";
-import { nearestTurn, stayInPlace } from "./order";
+import { isInOrder, nearestTurn, stayInPlace } from "./order";
 import { drawnAt, isDrawable, type Place } from "./shape";
 
 // At home it is drawn where it lies, without a transform; else it is on its way, in the hand, or of a kind that
@@ -73,11 +73,12 @@ export class Painter {
 
   // Walks from the last to the first, so that each has its right neighbour standing already.
   private arrange(all: readonly Painted[], known: readonly (Painted | undefined)[]): void {
-    const stay = stayInPlace(known.map((was) => was?.rank ?? -1));
+    const ranks = known.map((was) => was?.rank ?? -1);
+    const stay = isInOrder(ranks) ? undefined : stayInPlace(ranks); // what only came or went has nobody move
     let after: SVGGElement | null = null;
     for (let i = all.length - 1; i >= 0; i--) {
       const painted = all[i] as Painted;
-      if (!stay.has(i)) put(painted.group, this.layer, after);
+      if (stay ? !stay.has(i) : ranks[i] === -1) put(painted.group, this.layer, after);
       painted.rank = i;
       after = painted.group;
     }
@@ -127,6 +128,8 @@ export class Painter {
   // Only what glides says so: a class of the board would have the browser ask each thing on it.
   private update(painted: Painted, node: SceneNode, way: Way): void {
     const { node: was, isGliding, isAtHome } = painted;
+    // the node of before is kept on: what a picture leaves behind dies young
+    if (isAtHome === painted.canStay && isSame(was, node)) return;
     const hasMoved = isElsewhere(was, node);
     const isOther = hasMoved || was.path !== node.path || was.style !== node.style;
     if (isOther) painted.canStay = this.canStay(node);
@@ -176,6 +179,10 @@ function put(
 }
 
 const moves = (node: SceneNode): boolean => node.role === "piece" || Boolean(node.of);
+
+const isSame = (a: SceneNode, b: SceneNode): boolean =>
+  a.style === b.style && a.label === b.label && a.path === b.path && a.text === b.text && a.size === b.size &&
+  a.role === b.role && a.grips === b.grips && a.id === b.id && a.of === b.of && !isElsewhere(a, b);
 
 const isElsewhere = (a: SceneNode, b: SceneNode): boolean =>
   a.x !== b.x || a.y !== b.y || a.turn !== b.turn || a.flip !== b.flip || a.scale !== b.scale;

@@ -17,8 +17,9 @@ export interface HintOwner {
   act(deed: string): void;
   /** Plays moves at the cursor. */
   play(moves: string): Promise<void>;
-  /** Points at what a move would change, exactly or only whereabouts; undefined: at nothing. */
-  point(move: string | undefined, isExact: boolean): Promise<void>;
+  /** Points at what a move would change, exactly or only whereabouts, and answers with a place that it marks; undefined: at
+   * nothing. */
+  point(move: string | undefined, isExact: boolean): Promise<string | undefined>;
   isHinting(isOn: boolean): void;
   /** Who asks for help has read why something was refused, and looks for the answer in its place. */
   forgetRefusal(): void;
@@ -65,7 +66,7 @@ export class Hints {
     if (this.pointed) void this.owner.point(this.pointed.move, this.pointed.isExact);
   }
 
-  private point(move: string | undefined, isExact: boolean): Promise<void> {
+  private point(move: string | undefined, isExact: boolean): Promise<string | undefined> {
     this.pointed = move === undefined ? undefined : { move, isExact };
     return this.owner.point(move, isExact);
   }
@@ -91,7 +92,8 @@ export class Hints {
       this.line.buttons("hint", [
         ...(hasMore ? [button(words.help.more, () => void this.tellPlace())] : []), this.closer(),
       ]);
-      if (last.move) await this.point(last.move, false);
+      const place = last.move ? await this.point(last.move, false) : undefined;
+      if (place && run === this.run) this.line.say(`${first.words} ${words.help.lookAt}`);
     } catch (reason) {
       this.failed(run, reason);
     }

@@ -130,7 +130,11 @@ static ita_answer turn(const space_config *c, const void *state, space_hand *han
     if (kind < 0) return ITA_ANSWER_NOTHING;
     take_up(hand, kind);
     int steps = is_sane ? -(int)amount : 0; // turns of the lattice are counter-clockwise from above
-    hand->turn = space_turned_by(c->puzzle.lattice, axis, steps, hand->turn);
+    const ita_lattice lattice = c->puzzle.lattice;
+    const int eye = space_eye_of(c, hand).turn; // about the axes as one sees them
+    hand->turn = ita_lattice_compose(
+        lattice, ita_lattice_inverse(lattice, eye),
+        space_turned_by(lattice, axis, steps, ita_lattice_compose(lattice, eye, hand->turn)));
     if (hand->drag == SPACE_DRAG_BY_CELL) space_keep_within(c, hand);
     return ITA_ANSWER_HAND;
 }

@@ -26,13 +26,17 @@ const char *space_cell_words(ita_scene *scene, const char *key, ita_cell cell, c
     return ita_scene_say(scene, key, args);
 }
 
-void space_draw_number(ita_scene *scene, int64_t number, double size, space_spot at) {
+void space_draw_words(ita_scene *scene, const char *words, double size, space_spot at) {
     ita_node *node = ita_scene_add(scene);
     node->style = "coordinate sp-name";
-    node->text = say_number(scene, number);
+    node->text = words;
     node->text_size = size;
     node->x = at.x;
     node->y = at.y;
+}
+
+void space_draw_number(ita_scene *scene, int64_t number, double size, space_spot at) {
+    space_draw_words(scene, say_number(scene, number), size, at);
 }
 
 void space_draw_plan_numbers(ita_scene *scene, const space_layout *l) {

@@ -103,6 +103,7 @@ static void draw_solid(ita_scene *scene, const space_solid *s, const space_face 
         const char *path = faces_path(scene, faces, count, shade, scale, at);
         if (path) add_decor(scene, shades[shade], path, s->of);
     }
+    if (s->weave) add_decor(scene, s->weave, all, s->of);
 }
 
 // ---- where planes end

@@ -12,8 +12,9 @@ typedef struct space_solid {
     uint32_t index;    // whatever the list is of: the figure's cell, before it was drawn apart
     const char *style; // of its faces
     const char *rim; // of lines where a plane of the node's cells ends; NULL: its faces have lines
-    uint32_t of;     // the node it belongs to
-    bool is_glass;   // nothing lies there: no shades, and seen through
+    const char *weave; // over its faces; NULL: nothing
+    uint32_t of;       // the node it belongs to
+    bool is_glass;     // nothing lies there: no shades, and seen through
 } space_solid;
 
 // Room for so many in the arena, zeroed; NULL without memory.

@@ -62,6 +62,13 @@ const char *space_hue(uint32_t kind) {
     return hues[kind % HUES];
 }
 
+// With the hues that makes thirty looks.
+static const char *weave_of(uint32_t kind) {
+    static const char *const weaves[] = {"pattern stripes", "pattern dots",   "pattern cross",
+                                         "pattern waves",   "pattern checks", "pattern grid"};
+    return weaves[kind % 6];
+}
+
 // ---- the figure
 
 static bool is_under_aim(const picture *p, ita_cell cell) {
@@ -95,11 +102,13 @@ static void look_like(const picture *p, uint32_t kind, const char *mark, space_s
     s->style = say_classes(p->scene, has_rim ? "sp-laid sp-body" : "sp-face sp-body",
                            space_hue(kind), has_rim ? "" : mark);
     s->rim = has_rim ? say_classes(p->scene, "sp-face", mark, "") : NULL;
+    s->weave = weave_of(kind);
 }
 
 static void colour_solid(const picture *p, space_solid *s, const char *aimed) {
     const uint32_t owner = space_owners(p->config, p->state)[s->index];
     s->style = "sp-glass";
+    s->of = SPACE_NODE_CELL + s->index;
     if (owner) {
         uint32_t kind = p->config->placements.items[owner - 1].piece;
         look_like(p, kind, p->loose == (int64_t)owner - 1 ? "good" : "", s);
@@ -125,6 +134,19 @@ static void draw_figure(const picture *p) {
 
 // ---- plans of the layers
 
+// The cells of a piece on all plans, seen from a spot.
+static const char *laid_path(const picture *p, const uint32_t *cells, uint32_t count,
+                             space_spot from) {
+    const space_config *c = p->config;
+    ita_text path = say_open(p->scene);
+    for (uint32_t i = 0; i < count; i++) {
+        const ita_cell cell = c->puzzle.figure.cells[cells[i]];
+        const space_spot at = space_plan_place(c->puzzle.lattice, &p->layout, cell);
+        space_put_plan(&path, c->puzzle.lattice, cell, (space_spot){at.x - from.x, at.y - from.y});
+    }
+    return say_keep(p->scene, &path);
+}
+
 // A piece that lies, on all plans at once: under the cells, for what is drawn over a scene. The
 // cells are what one touches.
 static void draw_laid(const picture *p, uint32_t placement) {
@@ -139,31 +161,17 @@ static void draw_laid(const picture *p, uint32_t placement) {
         middle.x += at.x / count;
         middle.y += at.y / count;
     }
-    ita_text path = say_open(p->scene);
-    for (uint32_t i = 0; i < count; i++) {
-        const ita_cell cell = c->puzzle.figure.cells[cells[i]];
-        const space_spot at = space_plan_place(c->puzzle.lattice, &p->layout, cell);
-        space_put_plan(&path, c->puzzle.lattice, cell,
-                       (space_spot){at.x - middle.x, at.y - middle.y});
-    }
+    const char *path = laid_path(p, cells, count, middle);
     ita_node *node = ita_scene_add(p->scene);
     node->id = piece_node(p, placement);
     node->of = SPACE_NODE_TRAY + kind;
     node->role = ITA_ROLE_PIECE;
     node->style = say_classes(p->scene, "sp-laid sp-body", space_hue(kind), "");
-    node->path = say_keep(p->scene, &path);
+    node->path = path;
     node->label =
         say_with(p->scene, "space.told.lay", space_called_laid(c, p->state, placement).name, NULL);
     node->x = middle.x;
     node->y = middle.y;
-}
-
-static void draw_all_laid(const picture *p) {
-    for (uint32_t i = 0; i < p->config->puzzle.figure.cell_count; i++) {
-        const uint32_t owner = space_owners(p->config, p->state)[i];
-        uint32_t count;
-        if (owner && *space_cells_of(p->config, owner - 1, &count) == i) draw_laid(p, owner - 1);
-    }
 }
 
 static const char *letter_of(const picture *p, uint32_t kind) {
@@ -177,14 +185,40 @@ static void put_letters(const picture *p, int row) {
     say_line(p->scene, 0, row, say_keep(p->scene, &line), "coordinate");
 }
 
-// Which of several alike pieces it is, in its first cell, as its name says.
-static void draw_copy(const picture *p, const char *number, space_spot at) {
+// Which piece it is, of several alike ones which of them, as its name says: in its first cell.
+static void draw_name(const picture *p, uint32_t first, uint32_t placement) {
+    const space_called called = space_called_laid(p->config, p->state, placement);
+    const char *copy = strchr(called.name, '.');
+    if (!copy && !p->has_own_letters) return;
+    const space_spot at = space_plan_place(p->config->puzzle.lattice, &p->layout,
+                                           p->config->puzzle.figure.cells[first]);
     ita_node *node = ita_scene_add(p->scene);
     node->style = "sp-copy";
-    node->text = number;
+    node->text = copy ? ita_scene_words(p->scene, copy + 1)
+                      : letter_of(p, p->config->placements.items[placement].piece);
     node->text_size = 0.45 * SPACE_PLAN_SCALE;
     node->x = at.x;
     node->y = at.y;
+}
+
+// Over the cells; it moves when they do and not as its piece glides.
+static void draw_weave(const picture *p, uint32_t placement) {
+    uint32_t count;
+    const uint32_t *cells = space_cells_of(p->config, placement, &count);
+    const char *path = laid_path(p, cells, count, (space_spot){0, 0});
+    ita_node *node = ita_scene_add(p->scene);
+    node->of = piece_node(p, placement);
+    node->style = weave_of(p->config->placements.items[placement].piece);
+    node->path = path;
+    if (view_shows(p->options, ITA_SHOW_COORDINATES)) draw_name(p, *cells, placement);
+}
+
+static void draw_each_laid(const picture *p, void (*draw)(const picture *p, uint32_t placement)) {
+    for (uint32_t i = 0; i < p->config->puzzle.figure.cell_count; i++) {
+        const uint32_t owner = space_owners(p->config, p->state)[i];
+        uint32_t count;
+        if (owner && *space_cells_of(p->config, owner - 1, &count) == i) draw(p, owner - 1);
+    }
 }
 
 static void draw_cell(const picture *p, uint32_t index) {
@@ -219,9 +253,8 @@ static void draw_cell(const picture *p, uint32_t index) {
     uint32_t count;
     if (!owner) return;
     node->glyph = letter_of(p, c->placements.items[owner - 1].piece);
-    if (!copy || *space_cells_of(c, owner - 1, &count) != index) return;
-    node->glyph = ita_scene_words(p->scene, copy + 1);
-    if (view_shows(p->options, ITA_SHOW_COORDINATES)) draw_copy(p, node->glyph, at);
+    if (copy && *space_cells_of(c, owner - 1, &count) == index)
+        node->glyph = ita_scene_words(p->scene, copy + 1);
 }
 
 // ---- the tray
@@ -278,6 +311,9 @@ static void draw_slot(const picture *p, uint32_t kind) {
     if (is_left && piece->most > 1)
         space_draw_number(p->scene, left, 0.5,
                           (space_spot){at.x + 0.46 * p->layout.slot, at.y + 0.42 * p->layout.slot});
+    if (p->has_own_letters && view_shows(p->options, ITA_SHOW_COORDINATES))
+        space_draw_words(p->scene, letter_of(p, kind), 0.4,
+                         (space_spot){at.x - 0.4 * p->layout.slot, at.y + 0.42 * p->layout.slot});
 }
 
 // ---- words and buttons
@@ -483,9 +519,10 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);
     draw_figure(&p);
-    draw_all_laid(&p);
+    draw_each_laid(&p, draw_laid);
     for (uint32_t i = 0; i < c->puzzle.figure.cell_count; i++)
         draw_cell(&p, i);
+    draw_each_laid(&p, draw_weave);
     if (view_shows(options, ITA_SHOW_COORDINATES)) space_draw_plan_numbers(out, &p.layout);
     for (uint32_t k = 0; k < c->puzzle.piece_count; k++)
         draw_slot(&p, k);

@@ -140,6 +140,7 @@ const char *space_plan_path(ita_scene *scene, ita_lattice lattice, ita_cell cell
 void space_put_plan(ita_text *path, ita_lattice lattice, ita_cell cell, space_spot at);
 // "Layer 2, row 1, column 3" and more: {0}, {1}, {2}, and what there is to say as {3}, or NULL.
 const char *space_cell_words(ita_scene *scene, const char *key, ita_cell cell, const char *more);
+void space_draw_words(ita_scene *scene, const char *words, double size, space_spot at);
 void space_draw_number(ita_scene *scene, int64_t number, double size, space_spot at);
 void space_draw_plan_numbers(ita_scene *scene, const space_layout *l);
 // Text: plans side by side from the left, a row of cells a line, for the nodes of cells, which are
