@@ -1,6 +1,7 @@
 // Whole verdicts from the bytes of drawings, in processor time: how the time grows up to paths of a
 // million edges, and crowds of pieces.
 #include "intarsia/verify.h"
+#include "base/reuse.h"
 #include "bench.h"
 #include "benches.h"
 #include "growth.h"
@@ -120,12 +121,14 @@ static bool answer(const question *q, double *seconds) {
     *seconds = 1e300;
     for (int i = 0; i < rounds && is_right; i++) {
         ita_verify_report r;
+        reuse memory;
         const double start = processor_seconds();
-        is_right = ita_verify(figure.data, figure.length, pieces.data, pieces.length, &options,
-                              ita_heap(), &r, &fault, NULL) == ITA_OK;
-        if (!is_right) break;
-        is_right = r.verdict == q->verdict;
-        ita_verify_report_close(&r);
+        reuse_open(&memory, ita_heap()); // as the command does
+        const ita_status status = ita_verify(figure.data, figure.length, pieces.data, pieces.length,
+                                             &options, &memory.allocator, &r, &fault, NULL);
+        is_right = !status && r.verdict == q->verdict;
+        if (!status) ita_verify_report_close(&r);
+        reuse_close(&memory);
         const double taken = processor_seconds() - start;
         if (taken < *seconds) *seconds = taken;
     }

@@ -13,13 +13,13 @@
 
 #ifndef INTARSIA_HOSTILE
 #ifdef MADV_HUGEPAGE
-enum { HUGE_PAGE = 1 << 21, LARGE = 1 << 22 };
+enum { PAGE = 1 << 12, HUGE_PAGE = 1 << 21, LARGE = 1 << 22 };
 
 // What is large is mostly a table that is read here and there all the time: on large pages it is
 // ready sooner and looks take less, a sixth of a count by bit masks.
 static void *take_large(size_t size) {
     if (size > SIZE_MAX - HUGE_PAGE) return NULL;
-    size_t whole = (size + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+    size_t whole = (size + PAGE - 1) / PAGE * PAGE;
     void *block = aligned_alloc(HUGE_PAGE, whole);
     if (block) (void)madvise(block, whole, MADV_HUGEPAGE); // where it cannot be, small ones do
     return block;

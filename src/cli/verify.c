@@ -1,15 +1,12 @@
 // intarsia verify: do these pieces form that figure, and if not, why?
 #include "cli/verify_ask.h"
 
+#include "base/reuse.h"
 #include "cli/commands.h"
 #include "intarsia/solid_verify.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 static const cli_option options[] = {
     {"json", 'j', NULL, "help.verify.json"},
@@ -74,18 +71,21 @@ static int judge(const cli_args *args, const ita_verify_options *wanted, const i
     ita_verify_report report;
     ita_diag diag;
     bool is_second;
+    reuse memory;
+    reuse_open(&memory, ita_heap());
     ita_status status =
         ita_verify(ita_text_get(&files[0]), files[0].length, ita_text_get(&files[1]),
-                   files[1].length, wanted, ita_heap(), &report, &is_second, &diag);
+                   files[1].length, wanted, &memory.allocator, &report, &is_second, &diag);
     const char *path = args->positional[is_second ? 1 : 0];
-    if (status) return verify_fault(args, path, &files[is_second ? 1 : 0], &diag);
     int exit_status = report.verdict == ITA_VERDICT_SOLVED ? EXIT_YES : EXIT_NO;
-    if (report.verdict == ITA_VERDICT_INVALID) {
+    if (status)
+        exit_status = verify_fault(args, path, &files[is_second ? 1 : 0], &diag);
+    else if (report.verdict == ITA_VERDICT_INVALID)
         exit_status = verify_fault(args, path, &files[is_second ? 1 : 0], &report.diag);
-    } else {
+    else
         print_report(args, &report);
-    }
-    ita_verify_report_close(&report);
+    if (!status) ita_verify_report_close(&report);
+    reuse_close(&memory);
     return exit_status;
 }
 
@@ -114,18 +114,7 @@ static int judge_files(const cli_args *args, const ita_verify_options *wanted) {
     return exit_status;
 }
 
-// What is given back is kept to be taken again: the system needs as long for a page of memory as we
-// need for the corners that it holds. This command takes much and is short; those that take large
-// tables and run for hours leave memory to the system.
-static void keep_memory(void) {
-#ifdef __GLIBC__
-    (void)mallopt(M_MMAP_MAX, 0);
-    (void)mallopt(M_TRIM_THRESHOLD, INT_MAX);
-#endif
-}
-
 static int run(const cli_args *args) {
-    keep_memory();
     ita_verify_options wanted = {0};
     const bool is_by_digits = strcmp(cli_value(args, "tau", ""), "digits") == 0;
     if ((!is_by_digits && !measure(args, "tau", 1e9, &wanted.tau)) ||

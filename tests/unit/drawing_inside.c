@@ -400,7 +400,7 @@ static void triangles_that_touch_have_their_ink(void **state) {
             double area = 0;
             int inked = 0;
             for (size_t e = 0; e < drawing->edge_count; e++) {
-                const draw_edge *edge = &drawing->edges[e];
+                const draw_kept *edge = &drawing->edges[e];
                 area += (edge->from.x.value * edge->to.y.value -
                          edge->from.y.value * edge->to.x.value) /
                         2;

@@ -22,10 +22,13 @@ void drawing_drop_edges(ita_drawing *d) {
     ita_give(d->allocator, d->edges, d->edge_capacity * sizeof *d->edges);
     ita_give(d->allocator, d->ring, d->ring_capacity * sizeof *d->ring);
     ita_give(d->allocator, d->arcs, d->arc_capacity * sizeof *d->arcs);
+    ita_give(d->allocator, d->bends, d->bend_capacity * sizeof *d->bends);
     d->edges = NULL;
+    d->bends = NULL;
     d->ring = NULL;
     d->arcs = NULL;
     d->edge_count = d->edge_capacity = d->ring_capacity = 0;
+    d->bend_count = d->bend_capacity = 0;
     d->arc_count = d->arc_capacity = 0;
 }
 
@@ -167,8 +170,14 @@ ita_status drawing_edge(ita_drawing *d, const draw_edge *edge, ita_diag *diag) {
     }
     ita_status status =
         ita_grow(d->allocator, &d->edges, &d->edge_capacity, d->edge_count + 1, sizeof *d->edges);
+    const bool is_bent = edge->kind != ITA_EDGE_LINE;
+    if (!status && is_bent)
+        status = ita_grow(d->allocator, &d->bends, &d->bend_capacity, d->bend_count + 1,
+                          sizeof *d->bends);
     if (status) return ita_fail(diag, status, "memory");
-    d->edges[d->edge_count++] = *edge;
+    d->edges[d->edge_count++] = (draw_kept){edge->from, edge->to, (uint32_t)d->bend_count,
+                                            (int8_t)edge->kind, (int8_t)edge->turn};
+    if (is_bent) d->bends[d->bend_count++] = (draw_bend){edge->c1, edge->c2, edge->arc};
     d->here = edge->to;
     return ITA_OK;
 }
@@ -203,13 +212,44 @@ ita_status drawing_close_loop(ita_drawing *d, ita_diag *diag) {
     return ITA_OK;
 }
 
-loose_edge drawing_loose(const draw_edge *edge) {
-    loose_edge e = {.kind = edge->kind, .turn = edge->turn};
-    e.from = (spot){edge->from.x.value, edge->from.y.value};
-    e.to = (spot){edge->to.x.value, edge->to.y.value};
-    e.c1 = (spot){edge->c1.x.value, edge->c1.y.value};
-    e.c2 = (spot){edge->c2.x.value, edge->c2.y.value};
+draw_edge drawing_edge_at(const ita_drawing *d, size_t i) {
+    const draw_kept *kept = &d->edges[i];
+    draw_edge edge = {
+        .kind = (ita_edge_kind)kept->kind, .turn = kept->turn, .from = kept->from, .to = kept->to};
+    if (edge.kind == ITA_EDGE_LINE) return edge;
+    const draw_bend *bend = &d->bends[kept->bend];
+    edge.c1 = bend->c1;
+    edge.c2 = bend->c2;
+    edge.arc = bend->arc;
+    return edge;
+}
+
+static spot value_of(draw_point p) {
+    return (spot){p.x.value, p.y.value};
+}
+
+loose_edge drawing_loose(const ita_drawing *d, size_t i) {
+    const draw_kept *kept = &d->edges[i];
+    loose_edge e = {.kind = (ita_edge_kind)kept->kind, .turn = kept->turn};
+    e.from = value_of(kept->from);
+    e.to = value_of(kept->to);
+    if (e.kind == ITA_EDGE_LINE) return e;
+    e.c1 = value_of(d->bends[kept->bend].c1);
+    e.c2 = value_of(d->bends[kept->bend].c2);
     return e;
+}
+
+void drawing_turn_back(ita_drawing *d, size_t first, size_t end) {
+    for (size_t i = first; i < end; i++) {
+        draw_kept *edge = &d->edges[i];
+        EDGE_SWAP(edge->from, edge->to);
+        edge->turn = (int8_t)-edge->turn;
+        if (edge->kind == ITA_EDGE_CUBIC)
+            EDGE_SWAP(d->bends[edge->bend].c1, d->bends[edge->bend].c2);
+    }
+    for (size_t i = first, last = end; i + 1 < last; i++)
+        EDGE_SWAP(d->edges[i], d->edges[--last]);
+    if (d->is_ring) ita_edges_reverse(d->ring + first, end - first);
 }
 
 // ---- the whole

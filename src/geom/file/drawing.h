@@ -41,6 +41,18 @@ typedef struct draw_edge {
     uint32_t arc; // of a curve that stands for a part of an arc of an ellipse: its number, from 1
 } draw_edge;
 
+// As it is kept: a drawing has a million edges, and most are straight.
+typedef struct draw_kept {
+    draw_point from, to;
+    uint32_t bend; // of one that is not straight: where its bend is kept
+    int8_t kind, turn;
+} draw_kept;
+
+typedef struct draw_bend {
+    draw_point c1, c2;
+    uint32_t arc;
+} draw_bend;
+
 // Half axes of ellipses, in such units: beyond that products of four lengths do not fit.
 #define DRAW_AXIS_MOST ((int64_t)1 << 30)
 
@@ -83,8 +95,10 @@ struct ita_drawing {
     ita_arena names;
     draw_shape *shapes;
     size_t shape_count, shape_capacity;
-    draw_edge *edges;
+    draw_kept *edges;
     size_t edge_count, edge_capacity;
+    draw_bend *bends;
+    size_t bend_count, bend_capacity;
     draw_arc *arcs;
     size_t arc_count, arc_capacity;
     uint32_t *loops; // end of each loop, as an index into edges
@@ -132,7 +146,10 @@ int drawing_places(const ita_drawing *d);
 // A complaint that names the current shape.
 ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *key, size_t offset);
 
-loose_edge drawing_loose(const draw_edge *edge);
+draw_edge drawing_edge_at(const ita_drawing *d, size_t i);
+loose_edge drawing_loose(const ita_drawing *d, size_t i);
+// Walks a loop of the drawing's edges backwards.
+void drawing_turn_back(ita_drawing *d, size_t first, size_t end);
 
 ita_status drawing_read_svg(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag);
 ita_status drawing_read_text(ita_drawing *d, const char *bytes, size_t length, ita_diag *diag);

@@ -2,7 +2,6 @@
 // their left, and those with ink on both sides are left out. Knows no file format.
 #include "geom/file/ink.h"
 
-#include "geom/edge/backwards.h"
 #include "geom/outline/neighbours.h"
 #include "geom/outline/nodes.h"
 #include "intarsia/base.h"
@@ -10,11 +9,6 @@
 
 #include <math.h>
 #include <string.h>
-
-static void reverse_loop(ita_drawing *d, size_t first, size_t end) {
-    EDGES_TURN_BACK(d->edges + first, end - first);
-    if (d->is_ring) ita_edges_reverse(d->ring + first, end - first);
-}
 
 typedef struct loop_facts {
     size_t first, end;
@@ -32,9 +26,9 @@ typedef struct loop_facts {
 
 static double area_of(const ita_drawing *d, size_t first, size_t end) {
     double sum = 0;
-    loose_edge origin = drawing_loose(&d->edges[first]);
+    loose_edge origin = drawing_loose(d, first);
     for (size_t i = first; i < end; i++) {
-        loose_edge e = drawing_loose(&d->edges[i]);
+        loose_edge e = drawing_loose(d, i);
         sum += spot_cross(spot_sub(e.from, origin.from), spot_sub(e.to, origin.from)) / 2;
         sum += loose_area(&e, 1);
     }
@@ -47,7 +41,7 @@ static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, dou
     int winding = 0;
     double least = INFINITY;
     for (size_t i = loop->first; i < loop->end; i++) {
-        loose_edge e = drawing_loose(&d->edges[i]);
+        loose_edge e = drawing_loose(d, i);
         int steps = e.kind == ITA_EDGE_LINE ? 1 : 32;
         spot last = spot_sub(e.from, p);
         for (int k = 1; k <= steps; k++) {
@@ -108,7 +102,7 @@ static bool lies_inside(const ita_drawing *d, const loop_facts *a, const loop_fa
         step *= 2;
     for (; step > 0; step /= 2)
         for (size_t i = step; i <= count; i += 2 * step) {
-            const loose_edge e = drawing_loose(&d->edges[a->first + (i - 1) / 2]);
+            const loose_edge e = drawing_loose(d, a->first + (i - 1) / 2);
             double nearest;
             const bool inside = goes_round(d, b, loose_at(&e, i % 2 ? 0 : 0.5), &nearest);
             if (nearest > farthest) farthest = nearest, answer = inside;
@@ -124,7 +118,7 @@ static void measure_loop(const ita_drawing *d, loop_facts *loop) {
     loop->x0 = loop->y0 = 1e300;
     loop->x1 = loop->y1 = -1e300;
     for (size_t i = loop->first; i < loop->end; i++) {
-        loose_edge e = drawing_loose(&d->edges[i]);
+        loose_edge e = drawing_loose(d, i);
         loop->is_straight = loop->is_straight && e.kind == ITA_EDGE_LINE;
         const int steps = e.kind == ITA_EDGE_LINE ? 1 : 8;
         for (int k = 0; k <= steps; k++) {
@@ -152,7 +146,7 @@ static ita_status is_walked_well(ita_drawing *d, bool *answer, bool *backwards) 
     if (!loose) return ITA_E_MEMORY;
     double walked = 0;
     for (size_t i = 0; i < count; i++)
-        loose[i] = drawing_loose(&d->edges[shape->first_edge + i]);
+        loose[i] = drawing_loose(d, shape->first_edge + i);
     for (size_t l = shape->first_loop, first = 0; l < d->loop_count; l++) {
         size_t end = d->loops[l] - shape->first_edge;
         walked += loose_area(loose + first, end - first);
@@ -167,7 +161,7 @@ static ita_status is_walked_well(ita_drawing *d, bool *answer, bool *backwards) 
 static void reverse_all(ita_drawing *d) {
     size_t first = drawing_current(d)->first_edge;
     for (size_t l = drawing_current(d)->first_loop; l < d->loop_count; l++) {
-        reverse_loop(d, first, d->loops[l]);
+        drawing_turn_back(d, first, d->loops[l]);
         first = d->loops[l];
     }
 }
@@ -201,7 +195,9 @@ static bool are_twins(const ita_drawing *d, const loop_facts *a, const loop_fact
         size_t same = 0;
         while (same < count) {
             const size_t at = (is_back ? start + count - same : start + same) % count;
-            if (!is_same_edge(&d->edges[a->first + same], &d->edges[b->first + at], is_back)) break;
+            const draw_edge e = drawing_edge_at(d, a->first + same);
+            const draw_edge f = drawing_edge_at(d, b->first + at);
+            if (!is_same_edge(&e, &f, is_back)) break;
             same++;
         }
         if (same == count) return true;
@@ -325,7 +321,7 @@ static ita_status copy_drawn(const ita_drawing *d, const loop_facts *facts, as_d
     uint32_t loop = 0;
     for (size_t i = 0; i < out->count; i++) {
         if (first + i == facts[loop].end) loop++;
-        out->edges[i] = drawing_loose(&d->edges[first + i]);
+        out->edges[i] = drawing_loose(d, first + i);
         out->loops[i] = loop;
     }
     return ITA_OK;
@@ -494,7 +490,7 @@ static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answ
     loose_edge *rest = ita_take(d->allocator, (count + 1) * sizeof *rest);
     if (!rest) return ITA_E_MEMORY;
     for (size_t i = 0; i < count; i++)
-        rest[i] = drawing_loose(&d->edges[first + i]);
+        rest[i] = drawing_loose(d, first + i);
     const ita_status status =
         loose_is_ink(a->edges, a->count, rest, count, rounding_of(d), d->allocator, answer);
     ita_give(d->allocator, rest, (count + 1) * sizeof *rest);
@@ -524,7 +520,7 @@ static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bo
     ita_status status = is_asked ? copy_drawn(d, facts, &drawn) : ITA_OK;
     for (size_t i = 0; i < count; i++)
         if (!facts[i].is_unseen && facts[i].direction != facts[i].wanted)
-            reverse_loop(d, facts[i].first, facts[i].end);
+            drawing_turn_back(d, facts[i].first, facts[i].end);
     if (is_any_unseen) remove_unseen(d, facts, count);
     if (is_asked && !status) status = cross_nowhere(d, &drawn, count, &is_apart);
     if (!is_apart && !status) status = is_all_ink(d, &drawn, is_well);

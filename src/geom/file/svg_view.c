@@ -138,7 +138,7 @@ static bool is_inside(const svg_clip *c, spot p) {
 bool svg_view_holds(const svg_clip *clip, const ita_drawing *drawing, size_t first) {
     for (; clip; clip = clip->outer)
         for (size_t i = first; i < drawing->edge_count; i++) {
-            loose_edge e = drawing_loose(&drawing->edges[i]);
+            loose_edge e = drawing_loose(drawing, i);
             int steps = e.kind == ITA_EDGE_LINE ? 1 : STEPS;
             for (int k = 0; k <= steps; k++)
                 if (!is_inside(clip, loose_at(&e, (double)k / steps))) return false;

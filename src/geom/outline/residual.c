@@ -418,8 +418,9 @@ static ita_status run(work *w) {
     ita_status status = w->edge_count < LONE_LEAST ? ITA_OK : find_lone(w);
     if (!status) status = find_carriers(w);
     if (!status) status = collect_events(w);
-    if (!status && w->lone_count > 0 && w->out->capacity == 0)
-        status = edge_list_reserve(w->out, w->lone_count);
+    // where most are alone, the others may be left as well
+    const size_t most = 2 * w->lone_count > w->edge_count ? w->edge_count : w->lone_count;
+    if (!status && most > 0 && w->out->capacity == 0) status = edge_list_reserve(w->out, most);
     return status ? status : put_all(w);
 }
 

@@ -150,23 +150,25 @@ typedef struct walk {
     size_t shape, edge;
 } walk;
 
-static const draw_edge *next_edge(walk *at) {
+static bool next_edge(walk *at, draw_edge *out) {
     const selection *s = at->s;
     for (; at->shape < s->count; at->shape++, at->edge = 0) {
         const draw_shape *shape = selection_shape(s, at->shape);
-        if (at->edge < shape->edge_count) return &s->drawing->edges[shape->first_edge + at->edge++];
+        if (at->edge >= shape->edge_count) continue;
+        *out = drawing_edge_at(s->drawing, shape->first_edge + at->edge++);
+        return true;
     }
-    return NULL;
+    return false;
 }
 
 static ita_status add_side(const selection *s, const placing *w, bool is_figure, flags *f,
                            ita_judge *judge, bool *fits) {
     ita_status status = ITA_OK;
     walk at = {.s = s};
-    const draw_edge *edge;
-    while (!status && *fits && (edge = next_edge(&at)))
-        status = edge->arc ? add_arc(f, w, &s->drawing->arcs[edge->arc - 1], edge, is_figure, fits)
-                           : add_edge(judge, w, edge, is_figure, fits);
+    draw_edge edge;
+    while (!status && *fits && next_edge(&at, &edge))
+        status = edge.arc ? add_arc(f, w, &s->drawing->arcs[edge.arc - 1], &edge, is_figure, fits)
+                          : add_edge(judge, w, &edge, is_figure, fits);
     return status;
 }
 
@@ -187,11 +189,11 @@ static ita_status cancel_placed(const model *m, const placing *w, bool *answer) 
 
 static void count_places(const selection *s, int *places) {
     walk at = {.s = s};
-    const draw_edge *edge;
-    while ((edge = next_edge(&at))) {
+    draw_edge edge;
+    while (next_edge(&at, &edge)) {
         static const draw_arc none = {0};
-        const draw_arc *c = edge->arc ? &s->drawing->arcs[edge->arc - 1] : &none;
-        const draw_point p[6] = {edge->from, edge->c1, edge->c2, c->centre, c->p, c->q};
+        const draw_arc *c = edge.arc ? &s->drawing->arcs[edge.arc - 1] : &none;
+        const draw_point p[6] = {edge.from, edge.c1, edge.c2, c->centre, c->p, c->q};
         for (int i = 0; i < 6; i++)
             *places = draw_places(p[i]) > *places ? draw_places(p[i]) : *places;
     }
@@ -246,14 +248,14 @@ static bool shift_exactly(const model *m, const ita_motion *motion, placing *w) 
                                 motion->is_mirrored,
                                 {motion->shift_x, motion->shift_y}};
     walk at = {.s = &m->figure};
-    const draw_edge *edge, *other;
+    draw_edge edge, other;
     draw_point mark, there;
-    for (int tries = 0; tries < MARKS_TRIED && (edge = next_edge(&at)); tries++) {
-        if (!mark_of(&m->figure, edge, &mark)) continue;
+    for (int tries = 0; tries < MARKS_TRIED && next_edge(&at, &edge); tries++) {
+        if (!mark_of(&m->figure, &edge, &mark)) continue;
         const spot place_of = loose_apply(&moved, (spot){mark.x.value, mark.y.value});
         walk to = {.s = &m->pieces};
-        while ((other = next_edge(&to))) {
-            if (!mark_of(&m->pieces, other, &there)) continue;
+        while (next_edge(&to, &other)) {
+            if (!mark_of(&m->pieces, &other, &there)) continue;
             const spot off = {there.x.value - place_of.x, there.y.value - place_of.y};
             int64_t a[2], b[2];
             if (spot_length(off) > 4 * m->tolerance.distance) continue;

@@ -38,11 +38,7 @@ static ita_status select_shapes(const ita_drawing *d, draw_group chosen,
     out->firsts = ita_take(allocator, (out->count + 1) * sizeof *out->firsts);
     out->loop_firsts = ita_take(allocator, (out->count + 1) * sizeof *out->loop_firsts);
     out->loops = ita_take(allocator, (d->loop_count + 1) * sizeof *out->loops);
-    out->loose = ita_take(allocator, (out->edge_count + 1) * sizeof *out->loose);
-    if (d->arc_count) out->arcs = ita_take(allocator, (out->edge_count + 1) * sizeof *out->arcs);
-    if (!out->shapes || !out->firsts || !out->loop_firsts || !out->loops || !out->loose ||
-        (d->arc_count && !out->arcs))
-        return ITA_E_MEMORY;
+    if (!out->shapes || !out->firsts || !out->loop_firsts || !out->loops) return ITA_E_MEMORY;
     size_t count = 0, at = 0, loop_at = 0;
     for (size_t i = 0; i < d->shape_count; i++) {
         const draw_shape *shape = &d->shapes[i];
@@ -52,14 +48,27 @@ static ita_status select_shapes(const ita_drawing *d, draw_group chosen,
         out->loop_firsts[count++] = loop_at;
         for (size_t k = 0; k < shape->loop_count; k++)
             out->loops[loop_at++] = d->loops[shape->first_loop + k] - (uint32_t)shape->first_edge;
-        for (size_t e = 0; e < shape->edge_count; e++) {
-            const draw_edge *edge = &d->edges[shape->first_edge + e];
-            if (out->arcs) out->arcs[at] = edge->arc;
-            out->loose[at++] = drawing_loose(edge);
-        }
+        at += shape->edge_count;
     }
     out->firsts[count] = at;
     out->loop_firsts[count] = loop_at;
+    return ITA_OK;
+}
+
+static ita_status take_edges(selection *s, const ita_allocator *allocator) {
+    const ita_drawing *d = s->drawing;
+    s->loose = ita_take(allocator, (s->edge_count + 1) * sizeof *s->loose);
+    if (d->arc_count) s->arcs = ita_take(allocator, (s->edge_count + 1) * sizeof *s->arcs);
+    if (!s->loose || (d->arc_count && !s->arcs)) return ITA_E_MEMORY;
+    size_t at = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        const draw_shape *shape = selection_shape(s, i);
+        for (size_t e = 0; e < shape->edge_count; e++) {
+            const size_t edge = shape->first_edge + e;
+            if (s->arcs) s->arcs[at] = drawing_edge_at(d, edge).arc;
+            s->loose[at++] = drawing_loose(d, edge);
+        }
+    }
     return ITA_OK;
 }
 
@@ -138,56 +147,55 @@ static bool convert(const converter *c, selection *s, const ita_allocator *alloc
     for (size_t i = 0; i < s->count; i++) {
         const draw_shape *shape = selection_shape(s, i);
         for (size_t e = 0; e < shape->edge_count; e++) {
-            const draw_edge *drawn = &d->edges[shape->first_edge + e];
+            const draw_edge drawn = drawing_edge_at(d, shape->first_edge + e);
             static const ita_edge none = {0};
             const ita_edge *ring = d->is_ring ? &d->ring[shape->first_edge + e] : &none;
             ita_edge *out = &s->exact[s->firsts[i] + e];
-            *out = (ita_edge){.kind = drawn->kind, .turn = drawn->turn};
-            if (!convert_point(c, d, &drawn->from, &ring->from, &out->from) ||
-                !convert_point(c, d, &drawn->to, &ring->to, &out->to))
+            *out = (ita_edge){.kind = drawn.kind, .turn = drawn.turn};
+            if (!convert_point(c, d, &drawn.from, &ring->from, &out->from) ||
+                !convert_point(c, d, &drawn.to, &ring->to, &out->to))
                 return false;
-            if (drawn->kind != ITA_EDGE_LINE &&
-                !convert_point(c, d, &drawn->c1, &ring->c1, &out->c1))
+            if (drawn.kind != ITA_EDGE_LINE && !convert_point(c, d, &drawn.c1, &ring->c1, &out->c1))
                 return false;
-            if (drawn->kind == ITA_EDGE_CUBIC &&
-                !convert_point(c, d, &drawn->c2, &ring->c2, &out->c2))
+            if (drawn.kind == ITA_EDGE_CUBIC &&
+                !convert_point(c, d, &drawn.c2, &ring->c2, &out->c2))
                 return false;
         }
     }
     return true;
 }
 
-static ita_status make_exact(model *m) {
+// Finds the frame and scale in which both sides are whole, as far as they are.
+static bool find_scale(model *m, int *places) {
     const ita_drawing *a = m->figure.drawing, *b = m->pieces.drawing;
-    int places = 0;
-    if (!common_frame(a, b, &m->frame) || !count_places(&m->figure, &places) ||
-        !count_places(&m->pieces, &places) || places > 12)
-        return ITA_OK;
+    *places = 0;
+    if (!common_frame(a, b, &m->frame) || !count_places(&m->figure, places) ||
+        !count_places(&m->pieces, places) || *places > 12)
+        return false;
     // decimals over 10^places, rings over their scale: over both together
-    int64_t ten = decimal_power(places), scale = ten, x = a->is_ring ? a->scale : 1;
-    int64_t y = b->is_ring ? b->scale : 1;
-    if (__builtin_mul_overflow(scale, x, &scale) || __builtin_mul_overflow(scale, y, &scale))
-        return ITA_OK;
-    if (x == y) scale = x * ten;
-    converter c = {m->frame, 1, places};
+    const int64_t ten = decimal_power(*places), x = a->is_ring ? a->scale : 1;
+    const int64_t y = b->is_ring ? b->scale : 1;
+    int64_t scale;
+    if (__builtin_mul_overflow(ten, x, &scale) ||
+        (x != y && __builtin_mul_overflow(scale, y, &scale)))
+        return false;
+    m->scale = scale;
+    return true;
+}
+
+static ita_status make_exact(model *m, selection *s, int places) {
+    const int64_t decimal_factor = m->scale / decimal_power(places);
+    const converter c = {m->frame, m->scale / s->drawing->scale, places};
     ita_status status = ITA_OK;
-    int64_t decimal_factor = scale / ten;
-    bool works = true;
-    for (int side = 0; side < 2 && works; side++) {
-        selection *s = side ? &m->pieces : &m->figure;
-        c.factor = scale / s->drawing->scale;
-        works = convert(&c, s, m->allocator, &status);
-        for (size_t i = 0;
-             works && !s->drawing->is_ring && decimal_factor != 1 && i < s->edge_count; i++) {
-            ita_point *p[4] = {&s->exact[i].from, &s->exact[i].to, &s->exact[i].c1,
-                               &s->exact[i].c2};
-            for (int k = 0; k < 4; k++)
-                works = works && scaled_number(&p[k]->x, decimal_factor) &&
-                        scaled_number(&p[k]->y, decimal_factor) && ita_point_in_range(*p[k]);
-        }
+    bool works = convert(&c, s, m->allocator, &status);
+    for (size_t i = 0; works && !s->drawing->is_ring && decimal_factor != 1 && i < s->edge_count;
+         i++) {
+        ita_point *p[4] = {&s->exact[i].from, &s->exact[i].to, &s->exact[i].c1, &s->exact[i].c2};
+        for (int k = 0; k < 4; k++)
+            works = works && scaled_number(&p[k]->x, decimal_factor) &&
+                    scaled_number(&p[k]->y, decimal_factor) && ita_point_in_range(*p[k]);
     }
     m->is_exact = works;
-    m->scale = scale;
     return status;
 }
 
@@ -333,18 +341,49 @@ ita_status model_keep_off_gaps(model *m) {
     return status;
 }
 
-ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement, bool takes_other,
-                      const ita_allocator *allocator, model *out, ita_diag *diag) {
-    *out = (model){.allocator = allocator, .scale = 1, .factor = 1};
-    ita_status status = select_shapes(figure, chosen_group(figure, DRAW_FIGURE, takes_other),
-                                      allocator, &out->figure);
-    if (!status)
-        status = select_shapes(arrangement, chosen_group(arrangement, DRAW_PIECES, takes_other),
-                               allocator, &out->pieces);
-    if (!status) status = make_exact(out);
+static ita_status select_sides(const ita_drawing *figure, const ita_drawing *arrangement,
+                               bool takes_other, model *out) {
+    const ita_status status = select_shapes(figure, chosen_group(figure, DRAW_FIGURE, takes_other),
+                                            out->allocator, &out->figure);
+    if (status) return status;
+    return select_shapes(arrangement, chosen_group(arrangement, DRAW_PIECES, takes_other),
+                         out->allocator, &out->pieces);
+}
+
+static ita_status fill_side(model *m, selection *s, int places) {
+    const ita_status status = take_edges(s, m->allocator);
+    return status || !m->is_exact ? status : make_exact(m, s, places);
+}
+
+// What is filled from the first drawing may be given back before the second one is asked.
+static ita_status open_sides(const ita_drawing *figure, const ita_drawing *arrangement,
+                             ita_drawing *given_back, bool takes_other, model *out,
+                             ita_diag *diag) {
+    int places = 0;
+    ita_status status = select_sides(figure, arrangement, takes_other, out);
+    if (!status) out->is_exact = find_scale(out, &places);
+    if (!status) status = fill_side(out, &out->figure, places);
+    if (given_back) drawing_drop_edges(given_back);
+    if (!status) status = fill_side(out, &out->pieces, places);
     if (status) return ita_fail(diag, status, "memory");
     measure_digits(out, 2); // whole numbers and those with one place mean just what they say
     return ITA_OK;
+}
+
+ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement, bool takes_other,
+                      const ita_allocator *allocator, model *out, ita_diag *diag) {
+    *out = (model){.allocator = allocator, .scale = 1, .factor = 1};
+    return open_sides(figure, arrangement, NULL, takes_other, out, diag);
+}
+
+ita_status model_take(ita_drawing *figure, ita_drawing *arrangement, bool takes_other,
+                      const ita_allocator *allocator, model *out, ita_diag *diag) {
+    *out = (model){.allocator = allocator, .scale = 1, .factor = 1};
+    const bool is_asked_again = figure->arc_count + arrangement->arc_count > 0;
+    const ita_status status =
+        open_sides(figure, arrangement, is_asked_again ? NULL : figure, takes_other, out, diag);
+    if (!is_asked_again) drawing_drop_edges(arrangement);
+    return status;
 }
 
 void model_take_as_rounded(model *m) {

@@ -43,6 +43,10 @@ typedef struct model {
 // else.
 ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement, bool takes_other,
                       const ita_allocator *allocator, model *out, ita_diag *diag);
+// The same, of two drawings: they give their edges, as soon as they are copied, back, but for those
+// with arcs of ellipses.
+ita_status model_take(ita_drawing *figure, ita_drawing *arrangement, bool takes_other,
+                      const ita_allocator *allocator, model *out, ita_diag *diag);
 void model_close(model *m);
 // Where sizes may differ: the figure's numbers become as large as all pieces together, and what
 // they are off by goes with them. Whatever is measured in numbers is in the pieces' units then.

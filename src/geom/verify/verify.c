@@ -520,10 +520,10 @@ static bool has_arcs(const selection *s) {
 }
 
 // What is judged, within which tolerance.
-static ita_status open_model(const ita_drawing *figure, const ita_drawing *arrangement, verifier *v,
+static ita_status open_model(ita_drawing *figure, ita_drawing *arrangement, verifier *v,
                              bool *fault_in_arrangement, ita_diag *diag) {
     ita_status status =
-        model_open(figure, arrangement, v->options->takes_other_group, v->allocator, &v->m, diag);
+        model_take(figure, arrangement, v->options->takes_other_group, v->allocator, &v->m, diag);
     *fault_in_arrangement = v->m.figure.count > 0;
     if (!status && (!v->m.figure.count || !v->m.pieces.count))
         status = ita_fail_at(diag, ITA_E_RANGE,
@@ -545,15 +545,10 @@ static ita_status open_model(const ita_drawing *figure, const ita_drawing *arran
     return status;
 }
 
-// The drawings' edges are copied, and given back.
 static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement, verifier *v,
                                   bool *fault_in_arrangement, ita_diag *diag) {
     ita_status status = open_model(figure, arrangement, v, fault_in_arrangement, diag);
     if (status) return status;
-    if (figure->arc_count + arrangement->arc_count == 0) {
-        drawing_drop_edges(figure);
-        drawing_drop_edges(arrangement);
-    }
     v->may_be_rounded = v->m.is_trusted && !figure->is_ring && v->options->tau > 0;
     v->has_arcs = !v->m.is_trusted && (has_arcs(&v->m.figure) || has_arcs(&v->m.pieces));
     status = keep_names(v);

@@ -310,8 +310,10 @@ static bool are_alike(const ita_drawing *a, const ita_drawing *b) {
     for (size_t i = 0; is_alike && i < a->shape_count; i++)
         is_alike = a->shapes[i].group == b->shapes[i].group &&
                    a->shapes[i].edge_count == b->shapes[i].edge_count;
-    for (size_t i = 0; is_alike && i < a->edge_count; i++)
-        is_alike = are_edges_alike(&a->edges[i], &b->edges[i]);
+    for (size_t i = 0; is_alike && i < a->edge_count; i++) {
+        const draw_edge x = drawing_edge_at(a, i), y = drawing_edge_at(b, i);
+        is_alike = are_edges_alike(&x, &y);
+    }
     return is_alike;
 }
 
