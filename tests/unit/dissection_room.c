@@ -119,7 +119,7 @@ static double drawn_area(const char *path) {
         fail_msg("%s: %s", path, diag.key);
     double area = 0;
     for (size_t i = 0; i < drawing->edge_count; i++) {
-        const loose_edge edge = drawing_loose(&drawing->edges[i]);
+        const loose_edge edge = drawing_loose(drawing, i);
         area += spot_cross(edge.from, edge.to) / 2 + loose_area(&edge, 1);
     }
     ita_drawing_close(drawing);

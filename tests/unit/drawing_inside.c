@@ -306,7 +306,6 @@ static void many_squares_that_touch_are_one_path(void **state) {
     ita_text_close(&squares), ita_text_close(&square);
 }
 
-// The same with every second square, each drawn one way or the other.
 // All with all they would be five thousand million pairs.
 static void loops_drawn_a_hundred_thousand_times_are_one(void **state) {
     (void)state;
@@ -321,6 +320,26 @@ static void loops_drawn_a_hundred_thousand_times_are_one(void **state) {
     ita_text_close(&text);
 }
 
+// Each loop with each other they would be two hundred million pairs.
+static void twenty_thousand_loops_lie_in_each_other(void **state) {
+    (void)state;
+    enum { LOOPS = 20000 };
+    ita_text odd, winding;
+    ita_text_open(&odd, ita_heap()), ita_text_open(&winding, ita_heap());
+    ita_put(&odd, "<svg><path fill-rule='evenodd' d='"), ita_put(&winding, "<svg><path d='");
+    for (int i = 0; i < LOOPS; i++)
+        for (int which = 0; which < 2; which++) { // all one way, and each the other way
+            ita_text *out = which ? &winding : &odd;
+            const int low = 5 * i, high = 10 * LOOPS + 1000 - low;
+            const block b = {low, low, high, high, which && i % 2};
+            put_block(out, &b);
+        }
+    ita_put(&odd, "'/></svg>"), ita_put(&winding, "'/></svg>");
+    assert_int_equal(judged(ita_text_get(&odd), ita_text_get(&winding)), ITA_VERDICT_SOLVED);
+    ita_text_close(&odd), ita_text_close(&winding);
+}
+
+// The squares of above, every second one, each drawn one way or the other.
 static void squares_that_touch_at_corners_are_drawn_either_way(void **state) {
     (void)state;
     enum { ROWS = 220 };
@@ -436,6 +455,7 @@ int main(void) {
         cmocka_unit_test(what_is_read_of_many_loops_is_their_ink),
         cmocka_unit_test(many_squares_that_touch_are_one_path),
         cmocka_unit_test(loops_drawn_a_hundred_thousand_times_are_one),
+        cmocka_unit_test(twenty_thousand_loops_lie_in_each_other),
         cmocka_unit_test(squares_that_touch_at_corners_are_drawn_either_way),
         cmocka_unit_test(triangles_that_touch_have_their_ink),
     };

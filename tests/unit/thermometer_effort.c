@@ -123,7 +123,7 @@ static drawn draw(const char *svg) {
     d.edges = ita_take(ita_heap(), d.count * sizeof *d.edges);
     assert_non_null(d.edges);
     for (size_t i = 0; i < d.count; i++)
-        d.edges[i] = drawing_loose(&d.drawing->edges[i]);
+        d.edges[i] = drawing_loose(d.drawing, i);
     return d;
 }
 

@@ -247,8 +247,8 @@ void drawing_turn_back(ita_drawing *d, size_t first, size_t end) {
         if (edge->kind == ITA_EDGE_CUBIC)
             EDGE_SWAP(d->bends[edge->bend].c1, d->bends[edge->bend].c2);
     }
-    for (size_t i = first, last = end; i + 1 < last; i++)
-        EDGE_SWAP(d->edges[i], d->edges[--last]);
+    for (size_t i = first, last = end - 1; i < last; i++, last--)
+        EDGE_SWAP(d->edges[i], d->edges[last]);
     if (d->is_ring) ita_edges_reverse(d->ring + first, end - first);
 }
 

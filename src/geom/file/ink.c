@@ -3,6 +3,7 @@
 #include "geom/file/ink.h"
 
 #include "geom/outline/neighbours.h"
+#include "geom/outline/nesting.h"
 #include "geom/outline/nodes.h"
 #include "intarsia/base.h"
 #include "intarsia/words.h"
@@ -173,7 +174,9 @@ typedef struct nesting {
     const ita_drawing *d;
     loop_facts *facts;
     bool is_even_odd;
-    size_t *firsts; // loops that are no twins
+    size_t *firsts;      // loops that are no twins
+    nesting_loop *loops; // the same
+    size_t count;
 } nesting;
 
 static bool is_same_edge(const draw_edge *a, const draw_edge *b, bool is_back) {
@@ -272,33 +275,65 @@ static ita_status find_twins(const nesting *n, size_t count) {
 // ---- loops in loops
 
 static ita_status count_around(void *user, size_t i, size_t j) {
-    nesting *n = user;
+    const nesting *n = user;
     const double area_i = fabs(n->facts[n->firsts[i]].area);
     const double area_j = fabs(n->facts[n->firsts[j]].area);
     if (area_i == area_j) return ITA_OK;
     loop_facts *inner = &n->facts[n->firsts[area_i < area_j ? i : j]];
-    const loop_facts *outer = &n->facts[n->firsts[area_i < area_j ? j : i]];
+    const size_t around = area_i < area_j ? j : i;
+    const loop_facts *outer = &n->facts[n->firsts[around]];
+    if (n->loops[around].is_plain) return ITA_OK; // counted already
     if (lies_inside(n->d, inner, outer)) inner->around += outer->all_twins;
     return ITA_OK;
 }
 
+// Whatever is around a plain loop is around those that it is the innermost of.
+static void count_plain(void *user, size_t loop, uint32_t around) {
+    const nesting *n = user;
+    if (around == NESTING_NONE) return;
+    const loop_facts *outer = &n->facts[n->firsts[around]];
+    n->facts[n->firsts[loop]].around = outer->around + outer->all_twins;
+}
+
+static ita_status nest_plain(nesting *n) {
+    const ita_drawing *d = n->d;
+    const size_t first = drawing_current(d)->first_edge, most = d->edge_count - first;
+    loose_edge *edges = ita_take(d->allocator, most * sizeof *edges);
+    if (!edges) return ITA_E_MEMORY;
+    double size = 0;
+    size_t at = 0;
+    for (size_t k = 0; k < n->count; k++) {
+        const loop_facts *f = &n->facts[n->firsts[k]];
+        n->loops[k] = (nesting_loop){at, at + f->end - f->first, f->area, false};
+        for (size_t i = f->first; i < f->end; i++)
+            edges[at++] = drawing_loose(d, i);
+        size = fmax(size, size_of(f));
+    }
+    const ita_status status = nesting_find(
+        edges, n->loops, n->count, 1e-9 * size + 4 * rounding_of(d), d->allocator, count_plain, n);
+    ita_give(d->allocator, edges, most * sizeof *edges);
+    return status;
+}
+
 // How many loops are around each. Of those that lie on each other one is asked for all.
 static ita_status nest(const ita_drawing *d, loop_facts *facts, size_t count) {
-    nesting n = {d, facts, drawing_current(d)->is_even_odd, NULL};
-    size_t kept = 0;
+    nesting n = {.d = d, .facts = facts, .is_even_odd = drawing_current(d)->is_even_odd};
     box *boxes = ita_take(d->allocator, count * sizeof *boxes);
     n.firsts = ita_take(d->allocator, count * sizeof *n.firsts);
-    ita_status status = boxes && n.firsts ? find_twins(&n, count) : ITA_E_MEMORY;
+    n.loops = ita_take_zeroed(d->allocator, count, sizeof *n.loops);
+    ita_status status = boxes && n.firsts && n.loops ? find_twins(&n, count) : ITA_E_MEMORY;
     for (size_t i = 0; i < count && !status; i++) {
         if (facts[i].is_twin) continue;
-        n.firsts[kept] = i;
-        boxes[kept++] = (box){facts[i].x0, facts[i].y0, facts[i].x1, facts[i].y1};
+        n.firsts[n.count] = i;
+        boxes[n.count++] = (box){facts[i].x0, facts[i].y0, facts[i].x1, facts[i].y1};
     }
-    if (!status) status = boxes_pairs(boxes, kept, d->allocator, count_around, &n);
+    if (!status && nesting_pays(n.count)) status = nest_plain(&n);
+    if (!status) status = nesting_others(n.loops, boxes, n.count, d->allocator, count_around, &n);
     for (size_t i = 0; i < count && !status; i++)
         if (facts[i].is_twin) facts[i].around = facts[facts[i].like].around + facts[i].in_stack;
     ita_give(d->allocator, boxes, count * sizeof *boxes);
     ita_give(d->allocator, n.firsts, count * sizeof *n.firsts);
+    ita_give(d->allocator, n.loops, count * sizeof *n.loops);
     return status;
 }
 

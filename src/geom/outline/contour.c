@@ -2,8 +2,10 @@
 // corner of the inside stays on the left, then parted where a contour comes back to a point.
 // Knows nothing of figures and motions.
 #include "geom/edge/contact.h"
+#include "geom/outline/nesting.h"
 #include "geom/outline/nodes.h"
 
+#include <math.h>
 #include <string.h>
 
 #define NONE UINT32_MAX
@@ -222,6 +224,7 @@ typedef struct nest {
     const tracer *tracer;
     const loop *loops;
     ita_contour *contours;
+    nesting_loop *plain;
 } nest;
 
 // The parent is the smallest loop around.
@@ -231,6 +234,7 @@ static ita_status adopt(void *user, size_t i, size_t j) {
     if (size_of(loops[i].area) == size_of(loops[j].area)) return ITA_OK;
     const bool is_larger = size_of(loops[i].area) > size_of(loops[j].area);
     const size_t outer = is_larger ? i : j, inner = is_larger ? j : i;
+    if (n->plain[outer].is_plain) return ITA_OK; // known already
     const int parent = n->contours[inner].parent;
     if (parent >= 0 && size_of(loops[outer].area) >= size_of(loops[parent].area)) return ITA_OK;
     if (lies_inside(n->tracer, &loops[inner], &loops[outer]))
@@ -238,16 +242,43 @@ static ita_status adopt(void *user, size_t i, size_t j) {
     return ITA_OK;
 }
 
-static ita_status find_parents(const tracer *t, const loop *loops, ita_outline *out) {
-    nest n = {t, loops, out->contours};
-    box *boxes = ita_take(t->allocator, t->contour_count * sizeof *boxes);
-    if (!boxes) return ITA_E_MEMORY;
+static void adopt_plain(void *user, size_t inner, uint32_t around) {
+    const nest *n = user;
+    if (around != NESTING_NONE) n->contours[inner].parent = (int)around;
+}
+
+static ita_status find_plain_parents(nest *n, const ita_outline *out) {
+    const tracer *t = n->tracer;
+    loose_edge *edges = ita_take(t->allocator, out->edge_count * sizeof *edges);
+    if (!edges) return ITA_E_MEMORY;
+    double size = 0;
+    for (size_t i = 0; i < out->edge_count; i++)
+        edges[i] = loose_of(t->frame, &out->edges[i], 1);
     for (size_t i = 0; i < t->contour_count; i++) {
+        const ita_contour *c = &out->contours[i];
+        const box *b = &n->loops[i].box;
+        n->plain[i] = (nesting_loop){c->first, c->first + c->count, n->loops[i].area, false};
+        size = fmax(size, fmax(b->x1 - b->x0, b->y1 - b->y0));
+    }
+    const ita_status status =
+        nesting_find(edges, n->plain, t->contour_count, 1e-9 * size, t->allocator, adopt_plain, n);
+    ita_give(t->allocator, edges, out->edge_count * sizeof *edges);
+    return status;
+}
+
+static ita_status find_parents(const tracer *t, const loop *loops, ita_outline *out) {
+    const size_t count = t->contour_count;
+    nest n = {t, loops, out->contours, ita_take_zeroed(t->allocator, count, sizeof *n.plain)};
+    box *boxes = ita_take(t->allocator, count * sizeof *boxes);
+    ita_status status = n.plain && boxes ? ITA_OK : ITA_E_MEMORY;
+    for (size_t i = 0; i < count && !status; i++) {
         boxes[i] = loops[i].box;
         out->contours[i].parent = -1;
     }
-    const ita_status status = boxes_pairs(boxes, t->contour_count, t->allocator, adopt, &n);
-    ita_give(t->allocator, boxes, t->contour_count * sizeof *boxes);
+    if (!status && nesting_pays(count)) status = find_plain_parents(&n, out);
+    if (!status) status = nesting_others(n.plain, boxes, count, t->allocator, adopt, &n);
+    ita_give(t->allocator, boxes, count * sizeof *boxes);
+    ita_give(t->allocator, n.plain, count * sizeof *n.plain);
     return status;
 }
 
