@@ -15,6 +15,7 @@ const LANGUAGES = ["en", "de", "pt"];
 const NOT_FOUND = -8; // ITA_E_NOT_FOUND
 const RATIO = 2; // of a card's picture, width by height
 const STANDARD = 0; // the palette
+const SHOWN = { names: 1, aids: 2 }; // what a picture may show besides
 
 /** All data by name. */
 function readData() {
@@ -55,12 +56,13 @@ export function loadCore() {
 function exampleOf(core, game, { config, title }) {
   const table = core.call("open", config ? `${game.name}:${config}` : game.name);
   const info = core.json("info", table);
+  const grips = core.json("scene", table, 0).nodes.reduce((all, node) => all | (node.grips ?? 0), 0);
   core.call("close", undefined, table);
   const setup = info.config ? `${game.name}:${info.config}` : game.name;
   const { players, can } = info;
   const variant = game.variants.find(({ name }) => name === info.config.split(",")[0]) ?? game.variants[0];
   const { thinks } = variant; // not whether now: chance may be to draw first
-  return { setup, title, players, solves: can.solve, thinks: players > 1 && thinks };
+  return { setup, title, players, solves: can.solve, thinks: players > 1 && thinks, grips };
 }
 
 function setsOf(core, game) {
@@ -73,12 +75,15 @@ function setsOf(core, game) {
 
 function gameOf(core, game) {
   const { name, title, words } = game;
-  const sets = setsOf(core, game);
+  const asked = setsOf(core, game);
+  const grips = asked.flatMap((set) => set.examples).reduce((all, one) => all | one.grips, 0);
+  const sets = asked.map(({ title, examples }) =>
+    ({ title, examples: examples.map(({ grips: _, ...example }) => example) }));
   const players = sets.flatMap((set) => set.examples.map((one) => one.players));
   const generates = game.variants.some((one) => one.generates);
   const drafts = game.drafts.map((one) => ({ setup: `${name}:${one.config}`, title: one.title }));
   return {
-    name, title, words, sets, generates, drafts,
+    name, title, words, sets, generates, drafts, grips,
     players: [Math.min(...players), Math.max(...players)],
   };
 }
@@ -95,8 +100,8 @@ function frameOf(scene, named) {
   return `viewBox="${box.join(" ")}" preserveAspectRatio="xMidYMid ${named ? "slice" : "meet"}"`;
 }
 
-/** A record's position as a picture of a ratio, width by height; `from` is named when it cannot be
- * drawn. */
+/** A record's position as a picture of a ratio, width by height, with what its tag "shows" asks for;
+ * `from` is named when it cannot be drawn. */
 export function drawRecord(core, record, ratio, isDark, from) {
   let table;
   try {
@@ -105,10 +110,12 @@ export function drawRecord(core, record, ratio, isDark, from) {
     throw new Error(`${from}: ${reason.message}`);
   }
   core.call("stage", undefined, table, ratio);
-  const scene = core.json("scene", table, 0);
-  core.call("svg", undefined, table, 0, isDark ? 1 : 0, STANDARD, 800);
+  const { picture, shows = "" } = core.json("tree", table).tags;
+  const show = shows.split(" ").reduce((bits, one) => bits | (SHOWN[one] ?? 0), 0);
+  const scene = core.json("scene", table, show);
+  core.call("svg", undefined, table, show, isDark ? 1 : 0, STANDARD, 800);
   const svg = core.output();
-  const frame = frameOf(scene, core.json("tree", table).tags.picture);
+  const frame = frameOf(scene, picture);
   core.call("close", undefined, table);
   return svg.replace(/<title>[^<]*<\/title>|<desc>[^<]*<\/desc>|(?<=>)\n/g, "")
     .replace(/(<\/defs>)\s*<rect[^>]*>/, "$1") // the ground is the card's

@@ -89,6 +89,7 @@ typedef struct ita_scene {
                                 ///< Whoever opened it may set it
     double x, y, width, height; ///< what to show, in scene units
     ita_region board, tray;     ///< where one plays, and where loose pieces lie
+    bool is_bare;               ///< the board has no rims and nothing lies there: the tray says all
     double turn;                ///< degrees of one step of a turn, 0: nothing turns
     const char *title;          ///< words: what this is ("Rabbit"; "TwixT, 24 by 24")
     const char *about;          ///< words: what kind of thing that is ("Tangram"), or ""

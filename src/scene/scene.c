@@ -21,6 +21,7 @@ void ita_scene_reset(ita_scene *scene) {
     scene->node_count = scene->action_count = scene->note_count = 0;
     scene->inlay_count = scene->player_count = 0;
     scene->board = scene->tray = (ita_region){0, 0, 0, 0};
+    scene->is_bare = false;
     scene->turn = 0;
     clear_words(scene);
     scene->failed = false;

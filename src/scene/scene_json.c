@@ -115,6 +115,7 @@ void ita_scene_json(const ita_scene *scene, ita_text *out) {
     put_region("box", (ita_region){scene->x, scene->y, scene->width, scene->height}, out);
     put_region("board", scene->board, out);
     put_region("tray", scene->tray, out);
+    put_flag(out, "bare", scene->is_bare);
     put_number(out, "turn", scene->turn);
     ita_json_name(out, "nodes");
     ita_json_open(out, '[');

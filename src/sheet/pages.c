@@ -15,6 +15,7 @@
 #define WORDS_SIZE    10.5
 #define CAPTION_SIZE  9.5
 #define NUMBER_SIZE   13.0
+#define UPRIGHT       0.6 // width by height of a stage whose tray lies below the board
 #define FOOT_SIZE     8.0
 #define CAPTION_LINES 2
 #define FOOT_LINES    3 // into the margin
@@ -128,14 +129,12 @@ static ita_status draw_scene(const ita_sheet *sheet, const sheet_puzzle *puzzle,
     return status == ITA_OK ? ita_session_scene(session, NULL, show, NULL, scene) : status;
 }
 
-// Of an answer the board alone: all pieces lie there.
-static void crop_to_board(ita_scene *scene) {
-    const ita_region *board = &scene->board;
-    if (board->width <= 0 || board->height <= 0) return;
-    scene->x = board->x;
-    scene->y = board->y;
-    scene->width = board->width;
-    scene->height = board->height;
+static void crop(ita_scene *scene, const ita_region *part) {
+    if (part->width <= 0 || part->height <= 0) return;
+    scene->x = part->x;
+    scene->y = part->y;
+    scene->width = part->width;
+    scene->height = part->height;
 }
 
 static double unit_in(const ita_scene *scene, const box *place) {
@@ -235,7 +234,12 @@ static ita_status scene_for(const ita_sheet *sheet, const sheet_puzzle *puzzle, 
                             const box *place, ita_scene *scene) {
     double ratio = is_answer ? 0 : place->width / place->height;
     ita_status status = draw_scene(sheet, puzzle, is_answer, ratio, scene);
-    if (status == ITA_OK && is_answer) crop_to_board(scene);
+    if (status == ITA_OK && scene->is_bare) {
+        ita_scene_close(scene);
+        status = draw_scene(sheet, puzzle, is_answer, UPRIGHT, scene);
+        crop(scene, &scene->tray);
+    }
+    if (status == ITA_OK && is_answer) crop(scene, &scene->board); // all pieces lie there
     if (status != ITA_OK) ita_scene_close(scene);
     return status;
 }

@@ -12,7 +12,7 @@ const CODE = /[[\]=*_]|\S\+\S|^[a-z]+\d|^[a-z]+-[a-z]+$/; // as one types it
 
 function wordless(game: GameInfo, option: OptionInfo, setup: string, language: string): string[] {
   const shown = option.kind === "text"
-    ? offered(game, read(game, setup), option, "As usual")
+    ? offered(game, read(game, setup), option, { usual: "As usual", given: "As shown" })
     : (option.choices ?? []).map((one) => ({ value: one.name, words: one.words ?? "" }));
   const isBad = ({ value, words }: { value: string; words: string }, i: number): boolean =>
     words === "" || CODE.test(words) || shown.findIndex((other) => other.words === words) !== i

@@ -376,6 +376,32 @@ static void wishes_out_of_range_are_refused(void **state) {
     }
 }
 
+// An empty table says nothing: the tiles have its room on paper, and the answers show it.
+static void a_table_without_rims_is_left_out_before_anything_lies_on_it(void **state) {
+    (void)state;
+    static const char setup[] = "tantrix:loop,tiles=3+5+8+12+14+43+46+50+52+54,colour=blue\n";
+    ita_sheet_options options = usual;
+    options.count = 1;
+    options.setups = setup;
+    options.setups_length = sizeof setup - 1;
+    desk d = open_desk("tantrix", &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    double widths[2];
+    for (size_t page = 0; page < 2; page++) {
+        ita_text svg;
+        ita_text_open(&svg, ita_heap());
+        assert_int_equal(ita_sheet_page(d.sheet, page, &svg), ITA_OK);
+        const char *box = strstr(strstr(ita_text_get(&svg), "<g transform"), "viewBox=\"");
+        assert_non_null(box);
+        double left, top, height;
+        assert_int_equal(
+            sscanf(box, "viewBox=\"%lf %lf %lf %lf", &left, &top, &widths[page], &height), 4);
+        assert_true(page == 1 || widths[0] > 1.5 * height); // the tray
+        ita_text_close(&svg);
+    }
+    close_desk(&d);
+}
+
 // Larger puzzles get larger places.
 static void units_stay_comfortable(void **state) {
     (void)state;
@@ -406,6 +432,7 @@ int main(void) {
         cmocka_unit_test(words_from_outside_are_xml),
         cmocka_unit_test(words_have_room_or_are_cut_with_dots),
         cmocka_unit_test(wishes_out_of_range_are_refused),
+        cmocka_unit_test(a_table_without_rims_is_left_out_before_anything_lies_on_it),
         cmocka_unit_test(units_stay_comfortable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

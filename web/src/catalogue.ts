@@ -31,6 +31,8 @@ export interface GameCard {
   /** It makes fresh puzzles. */
   readonly generates: boolean;
   readonly drafts: readonly DraftCard[];
+  /** What hands do on its boards. */
+  readonly grips: number;
   /** The fewest and the most that play. */
   readonly players: readonly [number, number];
 }

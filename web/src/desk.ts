@@ -37,6 +37,8 @@ export interface Glance {
 /** Which position of a game this is. */
 export const placeOf = (info: Info): string => `${info.moves} ${info.player} ${info.position}`;
 
+const UPRIGHT = 0.6; // a stage, width by height, whose tray lies below the board, as wide
+
 /** A picture of a part alone, of the same width, on whatever ground there is. */
 function cropped(svg: string, [x, y, width, height]: Box): string {
   const pixels = 320;
@@ -143,9 +145,14 @@ export class Desk {
   thumbnail(source: { text: string } | { record: string | Uint8Array }, { isDark, palette }: Colours): string {
     const table = "text" in source ? this.core.open(source.text) : this.core.read(source.record);
     return this.finally(table, () => {
-      const { board } = JSON.parse(this.core.scene(table, 0)) as Scene;
+      const scene = (): Scene => JSON.parse(this.core.scene(table, 0)) as Scene;
+      let { board: part } = scene();
+      if (scene().bare) {
+        this.core.stage(table, UPRIGHT);
+        part = scene().tray;
+      }
       const svg = this.core.svg(table, 0, isDark, palette, 320);
-      return board ? cropped(svg, board) : svg;
+      return part ? cropped(svg, part) : svg;
     });
   }
 

@@ -567,7 +567,7 @@ export class Play implements BoardOwner {
     return panesOf({
       isPuzzle: this.info.players === 1, thinks: this.canThink,
       game: [result.element, result.tags, ...(this.info.can.make ? [this.makerPlace] : []), ...(this.canThink ? [company.form.element] : []),
-        panel.notes, panel.actions, this.switches(), keysBox(), panel.late],
+        panel.notes, panel.actions, this.switches(), keysBox(this.scene, this.info.over), panel.late],
       moves: moves.content, analysis: analysis.element, solutions: help.elements,
       share: share.element,
     });

@@ -3,6 +3,7 @@
 import { pictureOf, type GameCard } from "./catalogue";
 import { h } from "./dom";
 import { writePlace } from "./links";
+import { keysList } from "./play/keys-box";
 import { nextOf, type Progress } from "./progress";
 import type { Settings } from "./settings";
 import { words } from "./words/en";
@@ -41,7 +42,7 @@ export class RulesPage {
       h("div", { class: "title spread" },
         h("div", {}, h("h1", {}, text.title), h("p", { class: "quiet" }, text.lead)), ways),
       ...text.sections.map(sectionOf),
-      keys());
+      keys(game.grips));
     this.unwatch = settings.watch(() => this.paint(settings));
     this.paint(settings);
   }
@@ -65,10 +66,6 @@ function sectionOf({ heading, html }: RulesText["sections"][number]): HTMLElemen
   return h("section", { class: picture ? "rule" : "rule plain" }, picture ?? undefined, said);
 }
 
-/** What hands and keys do on every board. */
-function keys(): HTMLElement {
-  const list = h("dl", { class: "keys-list" });
-  for (const [how, what] of words.keys.list)
-    list.append(h("div", {}, h("dt", {}, how), h("dd", {}, what)));
-  return h("section", { class: "rule plain" }, h("div", { class: "prose" }, h("h2", {}, words.keys.title), list));
-}
+/** What hands and keys do on the boards of a game. */
+const keys = (grips: number): HTMLElement =>
+  h("section", { class: "rule plain" }, h("div", { class: "prose" }, h("h2", {}, words.keys.title), keysList(grips)));

@@ -77,6 +77,8 @@ export interface Scene {
   readonly box: Box;
   readonly board?: Box;
   readonly tray?: Box;
+  /** The board has no rims and nothing lies there: the tray says all. */
+  readonly bare?: boolean;
   /** Degrees of one step of a turn. */
   readonly turn?: number;
   readonly inlay: readonly SceneInlay[];

@@ -105,10 +105,12 @@ const givenOr = (setup: Setup, option: OptionInfo): string | undefined =>
 
 const isSize = /^\d+(x\d+)?$/;
 
-/** Values of a text: those that the game names, then those of its examples, which are called as the
- * examples are. What stands above it in the form is heeded: of examples that agree with it, if there
- * are such, no others are offered. The usual value comes even where it is in none. */
-export function offered(game: GameInfo, setup: Setup, option: OptionInfo, usually: string): Offer[] {
+/** Values of a text: those that the game names, or where it names none those of its examples, which are called
+ * as the examples are. What stands above it in the form is heeded: of examples that agree with it, if there
+ * are such, no others are offered. The usual value and the given one come even where they are in none. */
+export function offered(
+  game: GameInfo, setup: Setup, option: OptionInfo, said: { readonly usual: string; readonly given: string },
+): Offer[] {
   const { variant } = setup;
   const found = new Map<string, string>();
   const put = (value: string, words: string): void => {
@@ -116,7 +118,7 @@ export function offered(game: GameInfo, setup: Setup, option: OptionInfo, usuall
   };
   for (const one of option.choices ?? []) put(one.name, one.words ?? one.name);
   const above = variant.options.slice(0, variant.options.indexOf(option)).filter((one) => one.kind !== "number");
-  const examples = game.examples
+  const examples = option.choices ? [] : game.examples
     .map((one) => ({ title: one.title, made: read(game, `${game.name}:${one.config}`) }))
     .filter(({ made }) => made.variant === variant);
   const agreeing = examples.filter(({ made }) =>
@@ -126,6 +128,10 @@ export function offered(game: GameInfo, setup: Setup, option: OptionInfo, usuall
     if (value !== undefined) put(value, title);
   }
   const usual = usualOf(option);
-  if (usual !== undefined) put(usual, usually);
-  return [...found].slice(0, MOST_OFFERED).map(([value, words]) => ({ value, words }));
+  if (usual !== undefined) put(usual, said.usual);
+  const offers = [...found].map(([value, words]) => ({ value, words }));
+  const given = givenOr(setup, option);
+  const first = offers.filter(({ value }, i) => i < MOST_OFFERED || value === given);
+  if (given === undefined || found.has(given)) return first;
+  return [...first, { value: given, words: isSize.test(given) ? given.replace("x", " × ") : said.given }];
 }

@@ -260,7 +260,7 @@ export class SetupPage {
     const { game } = this.owner;
     const chosen = this.setup.values.get(option.key) ?? usualOf(option);
     row.replaceChildren();
-    for (const one of offered(game, this.setup, option, words.setup.usual))
+    for (const one of offered(game, this.setup, option, { usual: words.setup.usual, given: words.setup.given }))
       row.append(button(one.words, () => {
         for (const other of row.children)
           other.setAttribute("aria-pressed", String(other.getAttribute("data-value") === one.value));

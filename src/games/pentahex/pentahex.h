@@ -253,8 +253,13 @@ ita_status pentahex_state_parse(const ita_config *config, const char *text, size
 void pentahex_state_format(const ita_config *config, const void *state, ita_text *out);
 
 // config.c: the tables of options, configs made of their values, what they say
+extern const char *const pentahex_piece_sets[]; // those that have words
 #define PENTAHEX_OPTION_PIECES(usual)                                                              \
-    {"pieces", ITA_OPTION_TEXT, .usual_text = usual, .words = "pentahex.option.pieces",            \
+    {"pieces",                                                                                     \
+     ITA_OPTION_TEXT,                                                                              \
+     .choices = pentahex_piece_sets,                                                               \
+     .usual_text = usual,                                                                          \
+     .words = "pentahex.option.pieces",                                                            \
      .embed = pentahex_pieces_embed}
 #define PENTAHEX_OPTION_BOARD(usual)                                                               \
     {"board", ITA_OPTION_TEXT, .usual_text = usual, .words = "pentahex.option.board",              \

@@ -222,6 +222,18 @@ describe("a setup", () => {
   });
 });
 
+describe("the levels", () => {
+  it("of packs show their tiles, not an empty table", async () => {
+    const one = await visit(run, "#levels=tantrix/1");
+    const images = one.page.locator("a.level", { hasText: /pack/ }).locator("img");
+    const shapes = (): Promise<number[]> => images.evaluateAll((all) =>
+      (all as HTMLImageElement[]).map((image) => image.naturalWidth / image.naturalHeight));
+    await expect.poll(async () => (await shapes()).every((wide) => wide > 1.3)).toBe(true); // the tray; the table is as high as wide
+    expect(await images.count()).toBe(4);
+    await leave(one);
+  });
+});
+
 describe("the rules", () => {
   it.each(["strips", "pentahex", "twixt", "dissection", "tantrix", "space"])("of %s are illustrated and for people", async (game) => {
     const one = await visit(run, `#rules=${game}`, game === "twixt" ? { width: 360, height: 740 } : {});
@@ -232,11 +244,35 @@ describe("the rules", () => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const text = await page.locator("main").innerText();
     expect(text).not.toMatch(/tests\/|docs\/|--\w+|`|\\\|/); // nothing of the developers' documents
-    expect(await page.locator(".keys-list dt").count()).toBeGreaterThan(5);
+    const keys = await page.locator(".keys-list dt").allInnerTexts();
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.includes("F")).toBe(!["twixt", "tantrix"].includes(game)); // only what can be done in this game
+    expect(keys.includes("Drag")).toBe(game !== "twixt");
     await shot(page, `rules-${game}`);
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.waitForSelector("main.play");
+    await leave(one);
+  });
+});
+
+describe("pictures in the rules", () => {
+  it.each([
+    ["twixt", "The aim", ["F", "I", "1", "12"]], ["twixt", "Links are walls", ["D", "E", "5", "7"]],
+    ["tantrix", "The match: three restrictions", ["-1,1", "-1,0", "-2,2"]],
+  ])("of %s have the names that their words have: %s", async (game, heading, names) => {
+    const one = await visit(run, `#rules=${game}`);
+    const picture = one.page.locator(".rule", { has: one.page.getByRole("heading", { name: heading, exact: true }) }).locator("img");
+    await expect.poll(() => picture.getAttribute("src")).toBeTruthy();
+    const svg = await picture.evaluate(async (image: HTMLImageElement) => (await fetch(image.src)).text());
+    for (const name of names) expect(svg).toContain(`>${name}<`);
+    await leave(one);
+  });
+
+  it("of Tantrix show packs, pyramids and the restrictions of the match", async () => {
+    const one = await visit(run, "#rules=tantrix");
+    for (const heading of ["Packs", "Pyramids", "The match: three restrictions"])
+      expect(await one.page.locator(".rule", { has: one.page.getByRole("heading", { name: heading }) }).locator("img").count()).toBe(1);
     await leave(one);
   });
 });

@@ -203,7 +203,12 @@ describe("a problem of TwixT is set up", () => {
     await depth(page, 2);
     expect(await hole(page, "D5").getAttribute("aria-label")).toContain("red peg, linked to C3");
     await openTab(page, "game");
-    await choose(page, "Blue pegs");
+    const tools = await page.locator(".actions > button").evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ""));
+    for (const pair of [["Set red pegs", "Set blue pegs"], ["Red to move", "Blue to move"]]) { // choices of one kind side by side
+      const [left, right] = pair.map((name) => tools.indexOf(name)) as [number, number];
+      expect([left % 2, right]).toEqual([0, left + 1]);
+    }
+    await choose(page, "Set blue pegs");
     await hole(page, "E4").tap();
     await depth(page, 3);
     expect(await hole(page, "E4").getAttribute("aria-label")).toContain("blue peg");
@@ -266,7 +271,7 @@ describe("a figure in space and its pieces are drawn", () => {
     expect(await check(page).isEnabled()).toBe(false);
     await shot(page, "maker-space-lacks");
     await slot(page, "Piece B, one cell, 3 of it").click();
-    await tool(page, "One fewer of it").click();
+    await tool(page, "One fewer of this piece").click();
     await depth(page, 2);
     await slot(page, "Piece C, new").click();
     await inBox(page, 1, 1, 1).click();

@@ -6,6 +6,7 @@ import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
 import { inGrey } from "./grey";
 import {
+  doMore,
   depth, focused, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, table, toBoard, visit,
   walk, type Run,
 } from "./browser";
@@ -221,6 +222,9 @@ describe("keys", () => {
       const isStill = document.getAnimations().length === 0;
       return isStill && Math.round(ring.y + ring.height / 2 - piece.y - piece.height / 2);
     })).toBe(0);
+    const [ring, piece] = await page.evaluate(() => [".focus-ring:not(.halo)", "g.node:focus path"].map((name) =>
+      document.querySelector(name)?.getAttribute("d")));
+    expect(ring).toBe(piece); // along the piece, not across its corners
     await leave(one);
   });
 
@@ -325,6 +329,17 @@ describe("the largest board on a telephone", () => {
       });
       expect(Math.abs(text - ((box?.y ?? 0) + (box?.height ?? 0) / 2))).toBeLessThan(3);
     }
+    await leave(one);
+  });
+
+  it("has figure and pieces in its small map when zoomed", async () => {
+    const one = await visit(run, "#new=dissection", { width: 820, height: 1180 });
+    const { page } = one;
+    await doMore(page, "Larger");
+    await page.locator(".board.zoomed").waitFor();
+    const sizes = await page.locator(".map path").evaluateAll((all) => all.map((one) => (one as SVGPathElement).getBBox().width));
+    expect(sizes.length).toBe(2);
+    for (const size of sizes) expect(size).toBeGreaterThan(1); // in units of the scene: the figure, and pieces in their tray
     await leave(one);
   });
 

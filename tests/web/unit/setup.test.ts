@@ -51,14 +51,16 @@ describe("a setup", () => {
   it("offers what the game names and what the examples of the variant use, each in words", () => {
     const [solo, match] = game.variants;
     const shown = (setup: string, row: OptionInfo): string[] =>
-      offered(game, read(game, setup), row, "usual").map(({ value, words }) => `${value}: ${words}`);
+      offered(game, read(game, setup), row, { usual: "usual", given: "given" }).map(({ value, words }) => `${value}: ${words}`);
     expect(shown("some", solo!.options[1]!)).toEqual(["hex4: The usual one", "[0 0,1 1]: A line", "3x4: 3 × 4"]);
     expect(shown("some:match", match!.options[1]!)).toEqual(["no: none", "any: many", "red: usual"]);
+    expect(shown("some:match,holes=blue", match!.options[1]!)).toEqual(["no: none", "any: many", "red: usual", "blue: given"]);
+    expect(shown("some:board=7x7", solo!.options[1]!).at(-1)).toBe("7x7: 7 × 7"); // what is given can be marked
   });
   it("offers what goes with what was chosen above", () => {
     const pieces = game.variants[2]!;
     const boards = (setup: string): string[] =>
-      offered(game, read(game, setup), pieces.options[1]!, "usual").map((one) => one.value);
+      offered(game, read(game, setup), pieces.options[1]!, { usual: "usual", given: "given" }).map((one) => one.value);
     expect(boards("some:pieces,of=a")).toEqual(["small", "large"]);
     expect(boards("some:pieces,of=b")).toEqual(["wide", "large"]);
     expect(boards("some:pieces,of=own")).toEqual(["small", "wide", "large"]); // none goes with it: all

@@ -13,6 +13,7 @@ import type { Change } from "./change";
 import { withSmallNames, type Room } from "./letters";
 import { Marks } from "./marks";
 import { Outbox } from "./outbox";
+import { Ring } from "./ring";
 import { Painter } from "./paint";
 import { patternsOf } from "./patterns";
 import { Zoom } from "./zoom";
@@ -38,7 +39,6 @@ export interface BoardOwner {
 
 const REACH_FINE = 12; // px around an anchor that still mean it
 const REACH_COARSE = 26;
-const LEAST_RING = 22; // px
 const DENSE = 24; // px between places: a finger cannot be sure of the one it means
 const ZOOM_STEP = 1.5;
 
@@ -48,7 +48,7 @@ export class Board implements World {
   private readonly svg = svgElement("svg", { role: "application", class: "board-svg", tabindex: "-1" });
   private readonly defs = svgElement("defs");
   private readonly layer = svgElement("g", { class: "nodes" });
-  private readonly ring = svgElement("g", { "aria-hidden": "true", class: "hidden" });
+  private readonly ring = new Ring();
   private readonly marks = new Marks();
   private readonly candidates = new Candidates();
   private readonly zoom = new Zoom();
@@ -82,11 +82,7 @@ export class Board implements World {
     this.element.className = "board";
     this.svg.setAttribute("aria-roledescription", words.board.roleDescription);
     this.svg.setAttribute("aria-describedby", "board-help");
-    this.ring.append(
-      svgElement("rect", { class: "focus-ring halo" }),
-      svgElement("rect", { class: "focus-ring" }),
-    );
-    this.svg.append(this.defs, this.layer, this.above, this.candidates.element, this.marks.element, this.ring);
+    this.svg.append(this.defs, this.layer, this.above, this.candidates.element, this.marks.element, this.ring.element);
     this.element.append(this.svg, this.edges.element, this.spoken);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.outbox = new Outbox((event) => owner.event(event), (reason) => owner.failed(reason));
@@ -558,27 +554,13 @@ export class Board implements World {
 
   // A ring around what turned was measured on the way.
   private endGlide({ target }: Event): void {
-    const isShown = !this.ring.classList.contains("hidden");
-    if (isShown && this.painter.element(this.focus)?.contains(target as Node)) this.showRing(true);
+    if (this.ring.isShown && this.painter.element(this.focus)?.contains(target as Node)) this.showRing(true);
   }
 
   private showRing(isShown: boolean): void {
     const group = this.painter.element(this.focus);
-    this.ring.classList.toggle("hidden", !isShown || !group);
-    if (!isShown || !group) return;
-    const least = LEAST_RING * this.unitsPerPixel();
-    const room = 6 * this.unitsPerPixel();
-    const box = group.getBBox();
-    const width = Math.max(box.width + 2 * room, least);
-    const height = Math.max(box.height + 2 * room, least);
-    for (const rect of this.ring.children) {
-      rect.setAttribute("x", String(box.x + box.width / 2 - width / 2));
-      rect.setAttribute("y", String(box.y + box.height / 2 - height / 2));
-      rect.setAttribute("width", String(width));
-      rect.setAttribute("height", String(height));
-      rect.setAttribute("rx", String(Math.min(width, height) * 0.3));
-    }
-    this.ring.style.transform = group.style.transform;
+    if (isShown && group) this.ring.show(this.focusNode(), group, this.unitsPerPixel());
+    else this.ring.hide();
   }
 }
 

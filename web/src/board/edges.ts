@@ -2,6 +2,7 @@
 // says which part is seen. Owns its element.
 import type { Box, Scene, SceneNode } from "../scene";
 import { h, svgElement } from "../dom";
+import { drawnAt } from "./shape";
 
 const MAP_SIZE = 92; // px
 
@@ -14,11 +15,13 @@ export class Edges {
   private readonly side = h("div", { class: "edge down" });
   private readonly map = svgElement("svg", { class: "map" });
   private readonly seen = svgElement("rect", { class: "seen" });
-  private readonly dots = svgElement("path", { class: "dots" });
+  private readonly figure = svgElement("path", { class: "figure" });
+  private readonly pieces = svgElement("path", { class: "pieces" });
   private readonly plate = svgElement("rect", { class: "plate" });
+  private drawn: Scene | undefined; // in the map
 
   constructor() {
-    this.map.append(this.plate, this.dots, this.seen);
+    this.map.append(this.plate, this.figure, this.pieces, this.seen);
     this.element.append(this.top, this.side, this.map);
   }
 
@@ -56,9 +59,12 @@ export class Edges {
     };
     place(this.plate, [x, y, width, height]);
     place(this.seen, box);
-    const r = Math.max(width, height) / 60;
-    this.dots.setAttribute("d", scene.nodes.filter((node) => node.role === "piece" && node.id)
-      .map((node) => `M${(node.x ?? 0) - r} ${node.y ?? 0}h${2 * r}`).join(""));
-    this.dots.style.strokeWidth = String(2 * r);
+    if (scene === this.drawn) return;
+    this.drawn = scene;
+    this.figure.setAttribute("d", outlines(scene.nodes.filter((node) => node.style === "figure")));
+    this.pieces.setAttribute("d", outlines(scene.nodes.filter((node) => node.role === "piece" && node.id)));
   }
 }
+
+const outlines = (nodes: readonly SceneNode[]): string => nodes.map(({ path = "", x = 0, y = 0, turn = 0, flip }) =>
+  drawnAt(path, { x, y, turn, isFlipped: Boolean(flip) }) ?? "").join("");

@@ -310,6 +310,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     tabletop_paint_dragged(t);
     add_actions(&p);
     add_notes(&p);
+    out->is_bare = t->board.count == 0;
     out->title = title_words(&p);
     out->status = status_words(&p);
     return ita_scene_status(out);

@@ -98,8 +98,8 @@ static void add_actions(const twixt_config *c, const twixt_state *s, const ita_h
                         ita_scene *scene) {
     for (int i = 0; i < TOOLS; i++)
         add_action(scene, tools[i].name, tools[i].label)->is_pressed = tool_of(hand) == i;
-    for (int i = 0; i < TWIXT_WORDS; i++) {
-        const twixt_word *word = &twixt_words[i];
+    for (int i = 0; i < TWIXT_WORDS; i++) { // the deed beside the tools, then choices two by two
+        const twixt_word *word = &twixt_words[(i + TWIXT_WORDS - 1) % TWIXT_WORDS];
         const bool is_so = twixt_change_check(c, s, word->change, NULL) != ITA_OK;
         const bool is_deed = word->change.kind == TWIXT_NO_PEGS;
         ita_action *action = add_action(scene, word->word, word->label);
