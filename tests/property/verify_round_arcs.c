@@ -1,7 +1,8 @@
 // Segments of discs cut as fans, their arcs near half a circle, written in two to four places: cut
 // rightly they are solved, though an end or a radius that is rounded moves a centre by much more;
 // with pieces shifted, turned, left out or bent otherwise, whatever is called solved is covered as
-// the figure is, at every point that is further off all edges than the report's tolerance.
+// the figure is, at every point that is further off all edges than the report's tolerance. So where
+// the figure lies, and where it lies elsewhere, turned, and only its own numbers tell its one arc.
 #include "check.h"
 
 #include "intarsia/base.h"
@@ -154,9 +155,19 @@ static bool is_covered_alike(const polygon *figure, const polygon *pieces, int p
 
 // ---- one fan
 
-static bool is_solved(const fan *f, const fault *faults, ita_random *random, bool *is_right) {
+static fan laid_elsewhere(const fan *f, ita_random *random) {
+    fan out = *f;
+    const double turn = chance(random, 0, 2 * pi);
+    out.centre = (place){chance(random, 120, 180), chance(random, 20, 80)};
+    for (int i = 0; i <= f->piece_count; i++)
+        out.angles[i] += turn;
+    return out;
+}
+
+static bool is_solved(const fan *f, const fan *laid, const fault *faults, ita_random *random,
+                      bool *is_right) {
     static const fault none;
-    static polygon figure, pieces[PIECES_MOST];
+    static polygon figure, as_laid, pieces[PIECES_MOST];
     ita_text texts[2];
     int count = 0;
     for (int i = 0; i < 2; i++) {
@@ -164,6 +175,9 @@ static bool is_solved(const fan *f, const fault *faults, ita_random *random, boo
         ita_put(&texts[i], "<svg>");
     }
     put_shape(&texts[0], f, 0, f->piece_count, false, &none, &figure);
+    ita_text_reset(&texts[0]);
+    ita_put(&texts[0], "<svg>");
+    put_shape(&texts[0], laid, 0, f->piece_count, false, &none, &as_laid);
     for (int i = 0; i < f->piece_count; i++)
         if (!faults[i].is_gone)
             put_shape(&texts[1], f, i, i + 1, true, &faults[i], &pieces[count++]);
@@ -191,8 +205,7 @@ static bool is_solved(const fan *f, const fault *faults, ita_random *random, boo
     return solved;
 }
 
-static void fans_that_are_cut_rightly_are_solved(void **state) {
-    (void)state;
+static void try_right_fans(bool is_elsewhere) {
     ita_random random;
     ita_random_seed(&random, SEED);
     const size_t rounds = as_usual(usual_or_long(1000, 20000));
@@ -202,7 +215,8 @@ static void fans_that_are_cut_rightly_are_solved(void **state) {
         fan f;
         bool is_right;
         draw_fan(&random, &f);
-        solved += is_solved(&f, none, &random, &is_right);
+        const fan laid = is_elsewhere ? laid_elsewhere(&f, &random) : f;
+        solved += is_solved(&f, &laid, none, &random, &is_right);
         assert_true(is_right);
     }
     // of the others a curve would move by more than a sixteenth of the shortest edge
@@ -210,8 +224,17 @@ static void fans_that_are_cut_rightly_are_solved(void **state) {
     assert_true(100 * solved >= 97 * rounds);
 }
 
-static void wrong_fans_are_never_solved(void **state) {
+static void fans_that_are_cut_rightly_are_solved(void **state) {
     (void)state;
+    try_right_fans(false);
+}
+
+static void they_are_solved_where_the_figure_lies_elsewhere(void **state) {
+    (void)state;
+    try_right_fans(true);
+}
+
+static void try_wrong_fans(bool is_elsewhere) {
     ita_random random;
     ita_random_seed(&random, SEED + 1);
     const size_t rounds = as_usual(usual_or_long(1500, 60000));
@@ -232,16 +255,29 @@ static void wrong_fans_are_never_solved(void **state) {
         // fall through
         default: wrong->shift = (place){size * cos(angle), size * sin(angle)}; break;
         }
-        solved += is_solved(&f, faults, &random, &is_right);
+        const fan laid = is_elsewhere ? laid_elsewhere(&f, &random) : f;
+        solved += is_solved(&f, &laid, faults, &random, &is_right);
         assert_true(is_right);
     }
     print_message("%zu of %zu are within their tolerance\n", solved, rounds);
 }
 
+static void wrong_fans_are_never_solved(void **state) {
+    (void)state;
+    try_wrong_fans(false);
+}
+
+static void nor_where_the_figure_lies_elsewhere(void **state) {
+    (void)state;
+    try_wrong_fans(true);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fans_that_are_cut_rightly_are_solved),
+        cmocka_unit_test(they_are_solved_where_the_figure_lies_elsewhere),
         cmocka_unit_test(wrong_fans_are_never_solved),
+        cmocka_unit_test(nor_where_the_figure_lies_elsewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

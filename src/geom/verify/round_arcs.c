@@ -2,7 +2,10 @@
 // of its chord, a being half of that; where r and a are off by a unit u, h is off by about
 // u (r + a) / h, and by as much as sqrt(2 u (r + a)) where the arc is half a circle. So the curve
 // is off by that in its middle, although its ends are not. Arcs of the same circle that were cut
-// elsewhere tell it better: a circle that passes by all their ends is found by least squares.
+// elsewhere tell it better: a circle that passes by all their ends is found by least squares. Where
+// the figure and the pieces lie in different places an arc that is alone on its side is taken to
+// sweep what the same arc, or a row of arcs on one circle, sweeps on the other: the angle is told
+// by ends far better than the height is by the radius.
 #include "geom/verify/round_arcs.h"
 
 #include <math.h>
@@ -18,6 +21,7 @@ typedef struct round_arc {
     double radius;
     double doubt; // how far the centre may be off
     bool is_kept; // among those that are fitted together
+    bool is_of_figure;
 } round_arc;
 
 typedef struct circle {
@@ -29,7 +33,7 @@ static double leg(double hypotenuse, double other) {
     return sqrt(fmax(0, hypotenuse * hypotenuse - other * other));
 }
 
-static round_arc arc_of(loose_edge *edge, double unit) {
+static round_arc arc_of(loose_edge *edge, double unit, bool is_of_figure) {
     const double radius = spot_distance(edge->from, edge->c1);
     const double half = spot_distance(edge->from, edge->to) / 2, height = leg(radius, half);
     const double least = leg(radius - unit, half + unit);
@@ -38,14 +42,15 @@ static round_arc arc_of(loose_edge *edge, double unit) {
     return (round_arc){.edge = edge,
                        .unit = unit,
                        .radius = radius,
-                       .doubt = fmax(most - height, height - least) + unit + along};
+                       .doubt = fmax(most - height, height - least) + unit + along,
+                       .is_of_figure = is_of_figure};
 }
 
-static void put_arcs(selection *s, double unit, round_arc *arcs, size_t *count) {
+static void put_arcs(selection *s, double unit, bool is_of_figure, round_arc *arcs, size_t *count) {
     for (size_t i = 0; i < s->edge_count; i++)
         if (s->loose[i].kind == ITA_EDGE_ARC &&
             spot_distance(s->loose[i].from, s->loose[i].to) > 2 * unit && *count < ARCS_MOST)
-            arcs[(*count)++] = arc_of(&s->loose[i], unit);
+            arcs[(*count)++] = arc_of(&s->loose[i], unit, is_of_figure);
 }
 
 static bool may_be_one(const round_arc *a, const round_arc *b) {
@@ -152,15 +157,82 @@ static void round_one(const model *m, round_arc *arcs, size_t count, const round
     }
 }
 
+// ---- in different places
+
+// Of more arcs rows are not looked for.
+#define ROWS_MOST 200
+
+// The same arc elsewhere: what it sweeps, and how well that is told.
+typedef struct likeness {
+    double sweep, off;
+} likeness;
+
+static bool is_sure(const round_arc *a) {
+    return a->doubt <= 3 * a->unit;
+}
+
+// From where arc a begins to where b ends, on their one circle.
+static void compare_row(const round_arc *own, const round_arc *a, const round_arc *b,
+                        likeness *best) {
+    loose_edge row = *a->edge;
+    row.to = b->edge->to;
+    const double sweep = loose_sweep(&row), most = own->unit + a->unit;
+    const double half = spot_distance(own->edge->from, own->edge->to) / 2;
+    double off = fabs(spot_distance(row.from, row.to) - 2 * half);
+    const double bend = sin(sweep / 2), height = half * cos(sweep / 2) / bend;
+    const double drawn = half / tan(loose_sweep(own->edge) / 2);
+    // an end is off by less than half a unit along and across
+    if (off > 1.4143 * most || !(fabs(half / bend - own->radius) <= most)) return;
+    if (fabs(height - drawn) > own->doubt + a->doubt) return;
+    if (!is_sure(a)) off += 2 * most;
+    if (off < best->off) *best = (likeness){sweep, off};
+}
+
+static bool find_alike(const round_arc *arcs, size_t count, const round_arc *own, likeness *best) {
+    *best = (likeness){0, INFINITY};
+    for (size_t i = 0; i < count; i++) {
+        const round_arc *a = &arcs[i];
+        if (a->is_of_figure == own->is_of_figure) continue;
+        if (fabs(a->radius - own->radius) > 2 * (a->unit + own->unit)) continue;
+        for (size_t j = 0; j < count; j++) {
+            const round_arc *b = &arcs[j];
+            const bool is_one = b->is_of_figure == a->is_of_figure &&
+                                b->edge->turn == a->edge->turn &&
+                                spot_distance(a->edge->c1, b->edge->c1) == 0;
+            if (i == j || (is_one && count <= ROWS_MOST)) compare_row(own, a, b, best);
+        }
+    }
+    return best->off < INFINITY;
+}
+
+static void take_alike(const model *m, const round_arc *arcs, size_t count, round_arc *own,
+                       double *moved) {
+    likeness alike;
+    if (is_sure(own) || !find_alike(arcs, count, own, &alike)) return;
+    loose_edge *e = own->edge;
+    const spot chord = spot_sub(e->to, e->from);
+    const double to_left = e->turn / (2 * tan(alike.sweep / 2));
+    const spot centre = {(e->from.x + e->to.x) / 2 - to_left * chord.y,
+                         (e->from.y + e->to.y) / 2 + to_left * chord.x};
+    const circle c = {centre, spot_distance(centre, e->from)};
+    const double most = off_curve(&c, e);
+    if (!(TIMES_BELOW * most <= m->finest)) return;
+    *moved = fmax(*moved, most);
+    e->c1 = centre;
+    own->doubt = own->unit;
+}
+
 ita_status model_round_arcs(model *m, double *moved) {
     round_arc *arcs = ita_take(m->allocator, ARCS_MOST * sizeof *arcs);
     size_t count = 0;
     *moved = 0;
     if (!arcs) return ITA_E_MEMORY;
-    put_arcs(&m->figure, m->own.figure.distance * m->factor, arcs, &count);
-    put_arcs(&m->pieces, m->own.pieces.distance, arcs, &count);
+    put_arcs(&m->figure, m->own.figure.distance * m->factor, true, arcs, &count);
+    put_arcs(&m->pieces, m->own.pieces.distance, false, arcs, &count);
     for (size_t i = 0; i < count; i++)
         if (arcs[i].doubt > 3 * arcs[i].unit) round_one(m, arcs, count, &arcs[i], moved);
+    for (size_t i = 0; i < count; i++)
+        take_alike(m, arcs, count, &arcs[i], moved);
     if (*moved > 0) m->is_exact = m->is_trusted = false;
     ita_give(m->allocator, arcs, ARCS_MOST * sizeof *arcs);
     return ITA_OK;
