@@ -384,7 +384,7 @@ static void the_position_says_what_is_allowed(void **state) {
         "\"players\":2,\"player\":0,\"chance\":false,\"over\":true,\"winner\":2,"
         "\"result\":\"null.result.last\",\"words\":\"Took the last counter.\",\"scores\":[0,1],"
         "\"can\":{\"undo\":true,\"redo\":false,\"hint\":false,\"solve\":false,"
-        "\"generate\":false,\"think\":false,\"make\":false,\"draft\":false},"
+        "\"generate\":false,\"think\":false,\"make\":false,\"draft\":false,\"spoil\":false},"
         "\"position\":\"0/1\"}");
     ita_text_close(&text);
     ita_session_close(session);

@@ -399,7 +399,7 @@ export class Play implements BoardOwner {
     return {
       game: this.info.game,
       title: this.title,
-      status: this.scene.status,
+      status: (!this.info.over && this.company.clocks.outWords) || this.scene.status,
       record: this.record,
       moves: this.info.moves,
       over: this.info.over,

@@ -104,6 +104,23 @@ describe("clocks", () => {
     await leave(one);
   });
 
+  it("that ran out are told after a reload too, and in the list of kept games", async () => {
+    const one = await timed("1+0");
+    const { page } = one;
+    await lay(page, "C3");
+    await pass(page, 60);
+    await expect.poll(() => reasonOf(page), slow).toContain("Blue is out of time");
+    await expect.poll(() => page.evaluate(() => location.hash), slow).toMatch(/^#game=/);
+    await page.reload();
+    await page.waitForSelector(table);
+    expect(await page.locator(".detail").innerText()).toBe("Blue is out of time");
+    expect(await times(page)).toEqual(["1:00", "0:00"]);
+    expect(await page.locator(".clock.out").count()).toBe(1);
+    await page.goto(`${run.served.url}#kept`);
+    await expect.poll(() => page.locator(".kept-list").innerText(), slow).toMatch(/1 move, .+ · Blue is out of time/);
+    await leave(one);
+  });
+
   it("are chosen beside the board and in the setup, for three players too", async () => {
     const one = await visit(run, "#new=tantrix%3Amatch%2Cplayers%3D3", { before: still });
     const { page } = one;

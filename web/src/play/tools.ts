@@ -2,6 +2,7 @@
 // never removed. Owns its element.
 import { h, on } from "../dom";
 import { sign, type SignName } from "../signs";
+import { divided } from "../words/syllables";
 
 export interface Tool {
   readonly name: SignName;
@@ -26,12 +27,13 @@ export class Tools {
   }
 
   private make({ name, label, word, keys, click }: Tool): HTMLButtonElement {
+    const seen = divided(word ?? label);
     const element = h("button", {
       type: "button", class: `tool ${name}`, "aria-keyshortcuts": keys,
-      "aria-label": word ? label : undefined,
+      "aria-label": seen === label ? undefined : label,
       title: keys ? `${label} (${keys})` : undefined,
     });
-    element.append(sign(name), h("span", { class: "tool-word" }, word ?? label));
+    element.append(sign(name), h("span", { class: "tool-word" }, seen));
     this.buttons.set(name, element);
     return on(element, { onclick: click });
   }
