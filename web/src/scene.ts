@@ -138,3 +138,8 @@ export function spacing(scene: Scene): number {
 export function offers(scene: Scene, grips: number): boolean {
   return scene.nodes.some((node) => ((node.grips ?? 0) & grips) !== 0);
 }
+
+/** What a gesture would do, in words of its own. */
+export function ghostIn(scene: Scene): SceneNode | undefined {
+  return scene.nodes.find((node) => node.role === "ghost" && node.label);
+}

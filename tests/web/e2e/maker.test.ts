@@ -293,6 +293,47 @@ describe("a figure in space and its pieces are drawn", () => {
     await leave(one);
   });
 
+  it("by keys alone: a figure and two pieces from nothing, checked, given away as a link and as a file", async () => {
+    const one = await visit(run, "#new=space:edit");
+    const { page } = one;
+    const draw = async (row: number, column: number): Promise<void> => {
+      await walk(page, ".", new RegExp(`^Layer 1, row ${row}, column ${column}:`));
+      await page.keyboard.press("Enter");
+      await settled(page);
+    };
+    const tabTo = async (name: RegExp): Promise<void> => {
+      const here = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? "");
+      for (let i = 0; i < 60 && !name.test(await here()); i++) await page.keyboard.press("Tab");
+      expect(await here()).toMatch(name);
+    };
+    await toBoard(page);
+    for (const [row, column] of [[2, 2], [2, 3], [3, 2], [3, 3]] as const) await draw(row, column);
+    await depth(page, 4);
+    for (const cells of [[[2, 2], [2, 3]], [[2, 2], [3, 2]]] as const) {
+      await page.keyboard.press("n");
+      await settled(page);
+      for (const [row, column] of cells) await draw(row, column);
+    }
+    await depth(page, 8);
+    await expect.poll(() => statusOf(page), slow).toContain("Figure and pieces go together");
+    await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
+    await tabTo(/^Check/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => solutions(page), slow).toMatch(/^\d+$/);
+    await shot(page, "maker-space-keys");
+    const found = Number(await solutions(page));
+    for (let i = 0; i < 80 && !(await page.evaluate(() => document.activeElement?.matches(".tabs [role=tab]"))); i++) await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowLeft"); // from the first to the last
+    await page.locator(".pane-share").waitFor({ state: "visible" });
+    await tabTo(/^Copy a link to this game$/);
+    expect(await copied(one, () => page.keyboard.press("Enter"))).toContain("#");
+    await tabTo(/^Game \(\.intarsia\)$/);
+    const made = await madeByProgram(await downloaded(page, () => page.keyboard.press("Enter")));
+    expect(made.solutions).toBe(found);
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
+
   it("by touch: a puzzle that is shipped is changed, and played", async () => {
     const one = await visit(run, "#new=space:set=diabolical", { width: 390, height: 844, touch: true });
     const { page } = one;

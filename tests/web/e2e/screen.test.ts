@@ -109,6 +109,25 @@ it.each(games.filter((game) => game.variants[0]?.hints).map((game) => game.name)
   });
 
 describe("keys", () => {
+  it("begin at what was pressed last, however many presses before were elsewhere, and Tab leaves the board from there", async () => {
+    const one = await visit(run, "#new=twixt:size=8,swap=no");
+    const { page } = one;
+    for (const hole of ["C3", "D5", "F6"]) {
+      const { x, y } = await middleOf(node(page, hole).first());
+      await page.mouse.click(x, y);
+      await settled(page);
+    }
+    await page.keyboard.press("Shift");
+    expect(await focused(page)).toMatch(/^F6/);
+    await page.mouse.click(...Object.values(await middleOf(node(page, "D3").first())) as [number, number]);
+    await settled(page);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest(".board-svg"))).toBeNull();
+    await page.keyboard.press("Shift+Tab");
+    expect(await focused(page)).toMatch(/^D3/);
+    await leave(one);
+  });
+
   it("go to a node, and no frame stands round the board, where a press took nothing", async () => {
     const one = await visit(run, "#new=twixt:size=12");
     const { page } = one;
@@ -407,7 +426,6 @@ it("tells players and colours apart to who sees no colours", async () => {
     ["twixt:size=6", 2, [".tw-spot.red", ".tw-spot.blue"]],
     ["strips:board=8x8,pieces=4", 2, [".part.large.p1", ".part.large.p2"]],
     ["tantrix:loop,tiles=6+12+36+37+43+49+54,colour=red", 0, [".tx-band.tx-red", ".tx-band.tx-yellow", ".tx-band.tx-green", ".tx-band.tx-blue"]],
-    ["space", 7, ["blue", "orange", "green", "purple", "teal", "red", "brown"].map((hue) => `.sp-cell.${hue}`)],
   ] as const) {
     await page.evaluate((hash) => (location.hash = hash), `#new=${encodeURIComponent(setup)}`);
     await page.waitForSelector(table);

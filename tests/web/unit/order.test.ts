@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestTurn, stayInPlace } from "~/board/order";
+import { isInOrder, nearestTurn, stayInPlace } from "~/board/order";
 
 // A small generator of its own, so that a failing case can be run again from its seed.
 function random(seed: number): () => number {
@@ -9,6 +9,12 @@ function random(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
+
+it("what came or went leaves the others in order, what moved does not", () => {
+  expect(isInOrder([0, -1, 2, 5, -1])).toBe(true);
+  expect(isInOrder([])).toBe(true);
+  expect(isInOrder([0, 2, -1, 1])).toBe(false);
+});
 
 describe("stayInPlace", () => {
   it("keeps everything that is in order", () => {

@@ -1,7 +1,7 @@
 // The board: paints any scene, and turns pointers and keys into events for the core.
 // Owns its element. Knows no rule: what can be touched, and how, stands in the scene.
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
-import { DRAG, findNode, nearest, offers, spacing, TAP } from "../scene";
+import { DRAG, findNode, ghostIn, nearest, offers, spacing, TAP } from "../scene";
 import type { Scene, SceneAction, SceneNode } from "../scene";
 import { h, svgElement } from "../dom";
 import { words } from "../words/en";
@@ -71,6 +71,7 @@ export class Board implements World {
   private focus = 0;
   private focusAt = { x: 0, y: 0 };
   private isByKeys = false; // what the player used last
+  private isLagging = false; // the browser's focus may be where it was before a press
   private readonly over = new AbortController();
   private isCarrying = false; // a piece was grabbed by key and follows the arrows
   private carried = { x: 0, y: 0 };
@@ -113,7 +114,7 @@ export class Board implements World {
   }
 
   paint(scene: Scene): void {
-    const hadFocus = this.layer.contains(document.activeElement);
+    const hadFocus = this.hasFocus();
     this.scene = scene;
     if (this.svg.getAttribute("aria-label") !== scene.title) this.svg.setAttribute("aria-label", scene.title);
     this.element.classList.toggle("draggable", offers(scene, DRAG));
@@ -298,7 +299,9 @@ export class Board implements World {
   }
 
   takeFocus(): void {
-    this.painter.element(this.focus)?.focus({ preventScroll: true });
+    const element = this.painter.element(this.focus);
+    this.isLagging = false;
+    if (element !== document.activeElement) element?.focus({ preventScroll: true });
   }
 
   get focused(): number {
@@ -319,18 +322,20 @@ export class Board implements World {
   pick(clientX: number, clientY: number, isCoarse: boolean): Picked | undefined {
     const { scene } = this;
     if (!scene) return undefined;
-    const { x, y } = this.toScene(clientX, clientY);
-    const reach = (isCoarse ? REACH_COARSE : REACH_FINE) * this.unitsPerPixel();
     // a second tap near what the first one showed means the same
     const shown = isCoarse ? findNode(scene, this.previewed) : undefined;
-    if (shown?.grips && Math.hypot((shown.x ?? 0) - x, (shown.y ?? 0) - y) < reach)
-      return { id: this.previewed, grips: shown.grips };
+    if (shown && this.nearestOf([shown], clientX, clientY, true)) return { id: this.previewed, grips: shown.grips ?? 0 };
     const direct = document.elementFromPoint(clientX, clientY)?.closest("[data-id]");
     const id = direct && this.layer.contains(direct) ? Number(direct.getAttribute("data-id")) : 0;
     const under = findNode(scene, id);
     if (under?.grips) return { id, grips: under.grips };
-    const near = nearest(scene.nodes, x, y, reach);
+    const near = this.nearestOf(scene.nodes, clientX, clientY, isCoarse);
     return near?.id && near.grips ? { id: near.id, grips: near.grips } : undefined;
+  }
+
+  private nearestOf(nodes: readonly SceneNode[], clientX: number, clientY: number, isCoarse: boolean): SceneNode | undefined {
+    const { x, y } = this.toScene(clientX, clientY);
+    return nearest(nodes, x, y, (isCoarse ? REACH_COARSE : REACH_FINE) * this.unitsPerPixel());
   }
 
   toScene(clientX: number, clientY: number): { x: number; y: number } {
@@ -362,11 +367,21 @@ export class Board implements World {
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("keydown", (event) => this.keyDown(event));
     const signal = this.over.signal;
-    addEventListener("keydown", () => (this.isByKeys = true), { capture: true, signal });
+    addEventListener("keydown", () => this.useOfKeys(), { capture: true, signal });
     addEventListener("pointerdown", () => this.useOfPointer(), { capture: true, signal });
     svg.addEventListener("focusin", (event) => this.focusIn(event));
     svg.addEventListener("focusout", () => this.showRing(false));
     svg.addEventListener("transitionend", (event) => this.endGlide(event));
+  }
+
+  // A pointer leaves the focus where it is on the board, since to move it lays out the page: it comes with the first key.
+  private useOfKeys(): void {
+    this.isByKeys = true;
+    if (this.hasFocus()) this.takeFocus();
+  }
+
+  private hasFocus(): boolean {
+    return this.layer.contains(document.activeElement);
   }
 
   // The ring is for those who play by keys.
@@ -379,11 +394,11 @@ export class Board implements World {
     if (event.button !== 0) return;
     event.preventDefault(); // the focus goes to a node, below
     this.svg.setPointerCapture(event.pointerId); // a release outside is heard too
-    this.hands.down(touchOf(event));
-    const picked = this.pick(event.clientX, event.clientY, event.pointerType === "touch");
+    const picked = this.hands.down(touchOf(event));
     if (picked) this.setFocus(picked.id, false);
     // so that keys turn and flip what the pointer holds
-    this.takeFocus();
+    if (this.hasFocus()) this.isLagging = true;
+    else this.takeFocus();
   }
 
   // Comes after pointerdown, so the hands know already what the finger is on.
@@ -521,10 +536,10 @@ export class Board implements World {
 
   private focusIn(event: FocusEvent): void {
     const target = event.target as Element;
-    if (target === this.svg && this.painter.element(this.focus)) {
-      this.takeFocus(); // a press that takes nothing gives the focus to the whole, which has no keys of its own
-      return;
-    }
+    // a press that takes nothing gives the focus to the whole, which has no keys of its own; a window or a dialog that
+    // closes gives it to where it was left
+    if (this.painter.element(this.focus) && (target === this.svg || this.isLagging)) this.takeFocus();
+    if (target !== document.activeElement) return;
     const id = Number(target.getAttribute("data-id") ?? 0);
     if (id && id !== this.focus) this.setFocus(id, false);
     this.showRing(this.isByKeys);
@@ -546,8 +561,7 @@ export class Board implements World {
     }
     const isNew = node.id !== this.focus;
     this.setFocus(node.id, false);
-    const element = this.painter.element(node.id);
-    if (hadFocus && document.activeElement !== element) element?.focus({ preventScroll: true });
+    if (hadFocus && (this.isByKeys || !this.hasFocus())) this.takeFocus();
     if (hadFocus) this.showRing(this.isByKeys);
     else if (isNew) this.showRing(false);
   }
@@ -562,9 +576,4 @@ export class Board implements World {
     if (isShown && group) this.ring.show(this.focusNode(), group, this.unitsPerPixel());
     else this.ring.hide();
   }
-}
-
-// What a gesture would do, in words of its own.
-function ghostIn(scene: Scene): SceneNode | undefined {
-  return scene.nodes.find((node) => node.role === "ghost" && node.label);
 }

@@ -79,18 +79,17 @@ export class Hands {
     return this.phase.name === "dragging";
   }
 
-  down(touch: Touch): void {
+  /** What is under the one pointer that came down. */
+  down(touch: Touch): Picked | undefined {
     this.touches.set(touch.id, touch);
     this.endRest();
-    if (this.touches.size === 2) {
-      this.beginTwo();
-      return;
-    }
-    if (this.touches.size > 2) return;
+    if (this.touches.size === 2) this.beginTwo();
+    if (this.touches.size > 1) return undefined;
     const picked = this.world.pick(touch.x, touch.y, touch.isCoarse);
     this.phase = { name: "pressed", from: touch, picked };
     if (touch.isCoarse && picked) this.beginRest(picked, touch);
     this.hover(picked?.id ?? 0, touch);
+    return picked;
   }
 
   private beginRest(picked: Picked, touch: Touch): void {

@@ -1,7 +1,7 @@
 // Paints a scene's nodes as SVG elements, keyed by node id, and changes only what differs.
 // Owns the children of one layer and nothing else.
 import { svgElement } from "../dom";
-import type { Scene, SceneNode } from "../scene";
+import type { Role, Scene, SceneNode } from "../scene";
 import { isInOrder, nearestTurn, stayInPlace } from "./order";
 import { drawnAt, isDrawable, type Place } from "./shape";
 
@@ -149,25 +149,40 @@ export class Painter {
 }
 
 // Nodes go by their id; decoration by what it belongs to and what it is, by its count of that: so what comes to a
-// scene leaves all of another kind as it is. A second node of the same id goes by both.
+// scene leaves all of another kind as it is. A second node of the same id goes by both. All but those by a number, since
+// to write a name for each takes longer than all else that is asked of it.
 export function keysOf(nodes: readonly SceneNode[]): Key[] {
   const seen = new Set<number>();
-  const counts = new Map<string, number>();
+  const counts = new Map<Key, number>();
   return nodes.map(({ id = 0, of = 0, role, style }) => {
     if (id && !seen.has(id)) {
       seen.add(id);
       return id;
     }
-    const kind = `${id}d${of}.${role}.${firstWord(style)}`;
+    const number = (of * KINDS + kindOf(style)) * ROLES.length + ROLES.indexOf(role);
+    const kind = id ? `${id}d${number}` : number;
     const count = counts.get(kind) ?? 0;
     counts.set(kind, count + 1);
-    return `${kind}.${count}`;
+    return typeof kind === "number" && count < ALIKE ? -1 - (kind * ALIKE + count) : `${kind}.${count}`;
   });
 }
 
-function firstWord(style = ""): string {
+const ROLES: readonly Role[] = ["decor", "place", "piece", "link", "ghost"];
+const KINDS = 2 ** 12; // first words of styles, many more than there are
+const ALIKE = 2 ** 14; // that have numbers: so no number is one too large to be told from the next
+
+const kinds = new Map<string, number>(); // by the whole style: the number of its first word
+const firstWords = new Map<string, number>();
+
+function kindOf(style = ""): number {
+  const known = kinds.get(style);
+  if (known !== undefined) return known;
   const end = style.indexOf(" ");
-  return end < 0 ? style : style.slice(0, end);
+  const word = end < 0 ? style : style.slice(0, end);
+  const kind = firstWords.get(word) ?? firstWords.size;
+  firstWords.set(word, kind);
+  kinds.set(style, kind);
+  return kind;
 }
 
 // What stands there already keeps focus and glide, in browsers that can.
