@@ -1,23 +1,12 @@
-// Whether a launcher such as mpirun started this process as one of several, and what then only the
-// first of them says.
+// What of several processes that a launcher started only the first says.
 #include "cli/cli.h"
-
-#include <stdlib.h>
+#include "cli/launched.h"
 
 bool cli_is_ranked(int *count, bool *is_first) {
-    static const char *const launchers[][2] = {
-        {"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
-        {"PMI_SIZE", "PMI_RANK"},
-        {"MPI_LOCALNRANKS", "MPI_LOCALRANKID"},
-        {"SLURM_STEP_NUM_TASKS", "SLURM_PROCID"},
-    };
-    for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++) {
-        const char *size = getenv(launchers[i][0]), *rank = getenv(launchers[i][1]);
-        *count = size ? atoi(size) : 1;
-        *is_first = !rank || atoi(rank) == 0;
-        if (*count > 1) return true;
-    }
-    return false;
+    const cli_launch launch = cli_launched();
+    *count = launch.count;
+    *is_first = launch.rank == 0;
+    return launch.count > 1;
 }
 
 bool cli_is_refused_over_ranks(const char *key, const char *word, ita_diag *diag) {

@@ -4,6 +4,7 @@
 
 #include "games/pentahex/pentahex.h"
 #include "intarsia/think.h"
+#include "spec/learned.h"
 
 enum { MOVES_MOST = 512, MEMORY = 1 << 16, UNKNOWN = 9, FIRST_MOVES = 263 };
 
@@ -36,7 +37,7 @@ static void open_table(table *t, const char *setup) {
     t->rules = ita_rules_of(t->config);
     t->brain = ita_brain_of(t->config);
     assert_non_null(t->brain);
-    assert_int_equal(t->brain->open(t->config, NULL, 0, ita_heap(), &t->mind, &diag), ITA_OK);
+    assert_int_equal(learned_open(t->brain, t->config, ita_heap(), &t->mind, &diag), ITA_OK);
     t->state_size = t->rules->state_size(t->config);
     t->undo_size = t->rules->undo_size(t->config);
     t->memory = take(MEMORY * sizeof *t->memory);

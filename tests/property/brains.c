@@ -4,6 +4,7 @@
 #include "examples.h"
 
 #include "intarsia/think.h"
+#include "spec/learned.h"
 
 enum { GAMES = 2, PLIES = 160, TRIES = 6, PARTS = 512, LISTED = 4096, LOOKED_AT = 2000 };
 
@@ -38,7 +39,7 @@ static bool open_table(table *t, const ita_game *game, const char *setup) {
         ita_config_free(t->config);
         return false;
     }
-    assert_int_equal(t->brain->open(t->config, NULL, 0, ita_heap(), &t->mind, &diag), ITA_OK);
+    assert_int_equal(learned_open(t->brain, t->config, ita_heap(), &t->mind, &diag), ITA_OK);
     assert_int_equal(t->mind->player_count, t->rules->player_count(t->config));
     assert_true(t->mind->scale > 0);
     t->state = take(t->rules->state_size(t->config));
@@ -236,7 +237,7 @@ static void a_brain_without_memory_says_so(void **state) {
                 ita_diag diag;
                 ita_mind *mind = NULL;
                 const ita_status status =
-                    t.brain->open(t.config, NULL, 0, &counting.allocator, &mind, &diag);
+                    learned_open(t.brain, t.config, &counting.allocator, &mind, &diag);
                 if (status == ITA_OK) t.brain->close(mind);
                 assert_int_equal(counting.bytes_out, 0);
                 if (status == ITA_OK) break;

@@ -3,6 +3,7 @@
 
 #include "games/pentahex/pentahex.h"
 #include "games/strips/strips.h"
+#include "spec/learned.h"
 
 typedef struct table {
     ita_config *config;
@@ -20,7 +21,7 @@ static void open_table(table *t, const ita_game *game, const char *setup) {
                      ITA_OK);
     t->rules = ita_rules_of(t->config);
     t->brain = ita_brain_of(t->config);
-    assert_int_equal(t->brain->open(t->config, NULL, 0, ita_heap(), &t->mind, &diag), ITA_OK);
+    assert_int_equal(learned_open(t->brain, t->config, ita_heap(), &t->mind, &diag), ITA_OK);
     t->state = calloc(1, t->rules->state_size(t->config));
     t->after = calloc(1, t->rules->state_size(t->config));
     t->undo = calloc(1, t->rules->undo_size(t->config));

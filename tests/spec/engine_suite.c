@@ -12,8 +12,8 @@ const engine_suite_row engine_suite[] = {
     {"pentahex:duel", 3, 13661},
     {"pentahex:blocks,board=hexhex5", 4, 584},
     {"tantrix:match", 3, 22741},
-    {"twixt:size=24,rules=plain", 5, 2480},
-    {"twixt:size=12,rules=std", 4, 981},
+    {"twixt:size=24,rules=plain", 5, 2652},
+    {"twixt:size=12,rules=std", 4, 1021},
 };
 const size_t engine_suite_count = sizeof engine_suite / sizeof engine_suite[0];
 

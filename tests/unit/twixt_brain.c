@@ -1,11 +1,15 @@
 // TwixT's brain, as facts: what wins is played, what would lose is stopped, own links come off
-// where that helps, and a swap is taken when it is worth it.
+// where that helps, and a swap is taken when it is worth it; with what was learned and without.
 #include "check.h"
 
 #include "games/twixt/brain/mind.h"
 #include "intarsia/game.h"
 #include "intarsia/search.h"
+#include "intarsia/think.h"
 #include "intarsia/words.h"
+#include "spec/learned.h"
+
+static bool has_learned; // every fact is asked of both
 
 typedef struct table {
     ita_config *config;
@@ -39,7 +43,12 @@ static table open_table(const char *setup, const char *moves) {
         ITA_OK);
     t.rules = ita_rules_of(t.config);
     const ita_brain *brain = ita_brain_of(t.config);
-    assert_int_equal(brain->open(t.config, NULL, 0, ita_heap(), &t.mind, NULL), ITA_OK);
+    size_t weights_length;
+    const void *weights = learned_weights(brain, &weights_length);
+    assert_non_null(weights);
+    assert_int_equal(
+        brain->open(t.config, weights, has_learned ? weights_length : 0, ita_heap(), &t.mind, NULL),
+        ITA_OK);
     t.state = take(t.rules->state_size(t.config));
     t.undo = take(t.rules->undo_size(t.config));
     t.position = take(t.mind->position_size);
@@ -213,6 +222,33 @@ static void a_lost_race_is_said_with_its_place(void **state) {
     close_table(&t);
 }
 
+// No digit of the file may be another, and none may lack.
+static void weights_that_are_damaged_are_refused(void **state) {
+    (void)state;
+    table t = open_table("size=24,rules=plain", "");
+    const ita_brain *brain = ita_brain_of(t.config);
+    size_t length;
+    const char *weights = learned_weights(brain, &length);
+    char *bytes = take(length + 1);
+    ita_mind *mind;
+    ita_diag diag;
+    for (size_t i = 0; i < length; i += 1 + length / as_usual(400)) {
+        memcpy(bytes, weights, length);
+        bytes[i] = (char)(bytes[i] == '9' ? '8' : bytes[i] == '-' ? '1' : bytes[i] + 1);
+        assert_int_equal(brain->open(t.config, bytes, length, ita_heap(), &mind, &diag),
+                         ITA_E_SYNTAX);
+        assert_string_equal(diag.key, "twixt.weights");
+        assert_int_equal(brain->open(t.config, weights, i + (i == 0), ita_heap(), &mind, &diag),
+                         ITA_E_SYNTAX);
+    }
+    const ita_think_options options = {.nodes = 10, .weights = bytes, .weights_length = length};
+    ita_thought *thought;
+    assert_int_equal(ita_think_open(t.config, t.state, &options, ita_heap(), &thought, &diag),
+                     ITA_E_SYNTAX);
+    free(bytes);
+    close_table(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_peg_that_wins_is_played_and_proved),
@@ -221,6 +257,9 @@ int main(void) {
         cmocka_unit_test(bushs_puzzle_is_solved),
         cmocka_unit_test(every_idea_has_words),
         cmocka_unit_test(a_lost_race_is_said_with_its_place),
+        cmocka_unit_test(weights_that_are_damaged_are_refused),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    has_learned = true;
+    return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,12 +11,18 @@ static size_t place_size(const twixt_frames *f) {
     return offsetof(twixt_place, position) + twixt_position_size(f);
 }
 
+// The better the order, the fewer need to be tried where few plies are left.
+static const int tried_by_policy[] = {3, 6, 9, 12, 16};
+
 static ita_status open_mind(const ita_config *config, const void *weights, size_t weights_length,
                             const ita_allocator *allocator, ita_mind **mind, ita_diag *diag) {
-    (void)weights; // none yet: the weights stand in outlook.c
-    (void)weights_length;
     twixt_mind *made = ita_take_zeroed(allocator, 1, sizeof *made);
     if (!made) return ita_fail(diag, ITA_E_MEMORY, "memory");
+    made->has_policy = weights_length > 0;
+    if (made->has_policy && !twixt_policy_read(weights, weights_length, &made->policy)) {
+        ita_give(allocator, made, sizeof *made);
+        return ita_fail(diag, ITA_E_SYNTAX, "twixt.weights");
+    }
     twixt_frames_derive(twixt_own(config), &made->frames);
     made->flood = twixt_flood_best();
     twixt_candidates_prepare(made);
@@ -32,6 +38,7 @@ static ita_status open_mind(const ita_config *config, const void *weights, size_
                             .late_from = 6,
                             .tried = {4, 8, 12, 16, 20},
                             .ample = 100};
+    if (made->has_policy) memcpy(made->base.tried, tried_by_policy, sizeof tried_by_policy);
     *mind = &made->base;
     return ITA_OK;
 }
@@ -129,4 +136,5 @@ const ita_brain twixt_brain = {
     .write = write,
     .idea = twixt_idea,
     .levels = levels,
+    .weights = "twixt.weights",
 };

@@ -105,12 +105,12 @@ static int count_from(const ranks *r, int16_t least) {
 }
 
 // A rank that some dozens of holes have, the best ones.
-static int16_t least_promising(const ranks *r) {
-    const bool are_enough = count_from(r, 0) >= PROMISING;
+static int16_t least_promising(const ranks *r, int wanted) {
+    const bool are_enough = count_from(r, 0) >= wanted;
     int low = are_enough ? 0 : CLOSED / 2, high = are_enough ? BEST : 0;
     while (high - low > NARROW) {
         const int middle = (low + high) / 2;
-        if (count_from(r, (int16_t)middle) >= PROMISING)
+        if (count_from(r, (int16_t)middle) >= wanted)
             low = middle;
         else
             high = middle;
@@ -126,12 +126,32 @@ static void insert(ita_choice *out, size_t *count, size_t most, ita_choice choic
     out[at] = choice;
 }
 
-static size_t best_holes(const ranks *r, ita_choice *out) {
-    const int16_t least = least_promising(r);
+// By what was learned, of those that the ranks let in, where anything was.
+static size_t best_holes(const ranks *r, const twixt_mind *mind, const twixt_outlook *look,
+                         ita_choice *out) {
+    const int16_t least = least_promising(r, mind->has_policy ? TWIXT_WEIGHED : PROMISING);
+    twixt_facts facts;
     size_t count = 0;
-    for (int hole = 0; hole < r->f->c->hole_count; hole++)
-        if (r->of[hole] >= least)
-            insert(out, &count, PROMISING, (ita_choice){twixt_small_peg(hole, 0), r->of[hole]});
+    twixt_facts_of(&mind->policy, r->f, r->p, look->of, &facts);
+    for (int hole = 0; hole < r->f->c->hole_count; hole++) {
+        ita_choice choice = {twixt_small_peg(hole, 0), r->of[hole]};
+        if (choice.rank < least) continue;
+        if (mind->has_policy) choice.rank = twixt_facts_weigh(&facts, hole);
+        insert(out, &count, PROMISING, choice);
+    }
+    return count;
+}
+
+size_t twixt_weighed_holes(const twixt_mind *mind, twixt_place *place,
+                           ita_choice out[TWIXT_WEIGHED]) {
+    ranks r;
+    r.f = &mind->frames, r.p = &place->position;
+    rank_holes(&r, mind, twixt_look(mind, place));
+    const int16_t least = least_promising(&r, TWIXT_WEIGHED);
+    size_t count = 0;
+    for (int hole = 0; hole < r.f->c->hole_count; hole++)
+        if (r.of[hole] >= least)
+            insert(out, &count, TWIXT_WEIGHED, (ita_choice){twixt_small_peg(hole, 0), r.of[hole]});
     return count;
 }
 
@@ -253,8 +273,9 @@ static size_t promising(const twixt_mind *mind, twixt_place *place, ita_choice *
     }
     ranks r; // its ranks are filled next
     r.f = f, r.p = p;
-    rank_holes(&r, mind, twixt_look(mind, place));
-    size_t count = best_holes(&r, out);
+    const twixt_outlook *look = twixt_look(mind, place);
+    rank_holes(&r, mind, look);
+    size_t count = best_holes(&r, mind, look, out);
     const size_t holes = count;
     if (f->c->can_edit) {
         count = add_freed(f, p, out, count, mind->base.choice_most);

@@ -3,7 +3,7 @@
 #ifndef GAMES_TWIXT_BRAIN_MIND_H
 #define GAMES_TWIXT_BRAIN_MIND_H
 
-#include "games/twixt/brain/flood.h"
+#include "games/twixt/brain/policy.h"
 #include "intarsia/brain.h"
 
 typedef struct twixt_mind {
@@ -12,6 +12,8 @@ typedef struct twixt_mind {
     twixt_frames frames;
     /// Of candidates, before anything speaks for them.
     int16_t first_rank[2][TWIXT_MOST * TWIXT_MOST];
+    bool has_policy; ///< what was learned was handed in
+    twixt_policy policy;
 } twixt_mind;
 /// Fills first_rank.
 void twixt_candidates_prepare(twixt_mind *mind);
