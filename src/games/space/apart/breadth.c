@@ -40,7 +40,20 @@ void apart_breadth_close(apart_breadth *b) {
 }
 
 static const apart_shift *row(const apart_breadth *b, size_t place) {
-    return b->places + place * b->look.count;
+    return b->places + place * b->width;
+}
+
+// Two numbers of a row at once. Rows are of an even width.
+static uint64_t two_of(const apart_shift *numbers) {
+    uint64_t two;
+    memcpy(&two, numbers, sizeof two);
+    return two;
+}
+
+static void add_bits(apart_breadth *b, size_t place, uint64_t bits) {
+    apart_shift *numbers = b->places + (place + 1) * b->width - 2;
+    bits |= two_of(numbers);
+    memcpy(numbers, &bits, sizeof bits);
 }
 
 void apart_breadth_shifts(const apart_breadth *b, uint32_t place, apart_shift *shifts) {
@@ -59,8 +72,8 @@ static uint64_t hash_of(const apart_breadth *b, const apart_shift *shifts) {
 
 // Room for one more row: the row after the last one is where a place is tried.
 static ita_status make_room(apart_breadth *b) {
-    return apart_room_grow(b->room, &b->places, &b->place_capacity,
-                           (b->place_count + 1) * b->look.count, sizeof *b->places);
+    return apart_room_grow(b->room, &b->places, &b->place_capacity, (b->place_count + 1) * b->width,
+                           sizeof *b->places);
 }
 
 static ita_status clear_slots(apart_breadth *b, size_t count) {
@@ -91,24 +104,33 @@ static ita_status grow_slots(apart_breadth *b) {
     return status;
 }
 
-// Whether the row after the last one is a place that is known.
-static bool is_known(const apart_breadth *b, uint64_t hash) {
+// Which place the row after the last one is; that one where it is new.
+static size_t find_place(const apart_breadth *b, uint64_t hash) {
     const apart_shift *fresh = row(b, b->place_count);
-    const size_t bytes = (b->look.count - 1) * sizeof *fresh;
     size_t at = ita_slot(hash, b->slot_mask);
     for (; b->slots[at]; at = (at + 1) & b->slot_mask) {
         if (b->slots[at] >> 32 != hash >> 32) continue;
-        const size_t other = (uint32_t)b->slots[at] - 1;
-        if (memcmp(row(b, other) + 1, fresh + 1, bytes) == 0) return true;
+        const size_t place = (uint32_t)b->slots[at] - 1;
+        const apart_shift *known = row(b, place);
+        uint64_t differ = (uint64_t)(known[1] ^ fresh[1]);
+        for (size_t i = 2; i + 2 < b->width; i += 2)
+            differ |= two_of(known + i) ^ two_of(fresh + i);
+        if (!differ) return place;
     }
-    return false;
+    return b->place_count;
 }
 
-// Keeps the row after the last one if it is a new place.
-static ita_status keep(apart_breadth *b, uint64_t sum) {
+// Keeps the row after the last one if it is a new place; the bits are noted with it.
+static ita_status keep(apart_breadth *b, uint64_t sum, uint64_t bits) {
     const uint64_t hash = ita_mix(sum);
-    if (is_known(b, hash)) return ITA_OK;
+    const size_t place = find_place(b, hash);
+    if (place < b->place_count) {
+        add_bits(b, place, bits);
+        return ITA_OK;
+    }
     if (b->place_count == PLACES_MOST) return ITA_E_LIMIT;
+    memset(b->places + (place + 1) * b->width - 2, 0, 2 * sizeof *b->places);
+    add_bits(b, place, bits);
     put_slot(b, b->place_count++, hash);
     ita_status status = ITA_OK;
     if (2 * (b->place_count + 1) > b->slot_mask + 1) status = grow_slots(b);
@@ -121,12 +143,14 @@ ita_status apart_breadth_start(apart_breadth *b, const apart_shift *shifts) {
     b->parted_count = 0;
     b->is_weighed = b->is_cut = b->going.is_on = false;
     b->depth = 0;
+    b->width = ((b->look.count + 1) & ~(size_t)1) + 2;
     ita_status status = clear_slots(b, FIRST_SLOTS);
     if (!status) status = make_room(b);
     if (status) return status;
+    memset(b->places, 0, b->width * sizeof *shifts);
     memcpy(b->places, shifts, b->look.count * sizeof *shifts);
     b->places[0] = -1;
-    status = keep(b, hash_of(b, shifts));
+    status = keep(b, hash_of(b, shifts), 0);
     b->layer_end = b->place_count;
     return status;
 }
@@ -145,11 +169,7 @@ static ita_status look_at(apart_breadth *b, uint32_t place) {
 static void survey(apart_breadth *b, uint32_t place) {
     apart_going *g = &b->going;
     g->place = place;
-    g->parts = false;
-    for (size_t step = 0; step < b->look.steps->count; step++) {
-        g->loose[step] = apart_look_loose(&b->look, step);
-        g->parts = g->parts || apart_look_parts(&b->look, step, g->loose[step]);
-    }
+    g->parts = apart_look_parts(&b->look);
 }
 
 static void set_out(apart_breadth *b) {
@@ -179,19 +199,38 @@ static bool is_within_reach(const apart_shift *shifts, size_t count) {
            high[2] - low[2] <= APART_FAR;
 }
 
+// The bit that stands for a set of one or two members along an axis; 0 where there is none. Where
+// such a set was followed from one place to others, it leads from these to no more than it led to
+// from the first, that one and what lies behind it.
+static uint64_t bit_of(const apart_breadth *b, uint64_t set) {
+    const uint64_t rest = set & (set - 1);
+    size_t number = (size_t)ita_bits_lowest64(set) - 1;
+    if (rest) {
+        if (rest & (rest - 1)) return 0;
+        const size_t other = (size_t)ita_bits_lowest64(rest) - 1;
+        number += b->look.count - 1 + other * (other - 1) / 2;
+    }
+    number = number * (b->look.steps->count / 2) + b->going.step / 2;
+    return number < 64 ? (uint64_t)1 << number : 0;
+}
+
 // A set goes one step after the other, as far as it can.
 static ita_status follow(apart_breadth *b, uint64_t set) {
     const apart_going *g = &b->going;
     const size_t count = b->look.count;
     const apart_shift along = b->look.steps->shifts[g->step];
+    const uint64_t bits = bit_of(b, set);
+    if (two_of(row(b, g->place + 1) - 2) & bits) return ITA_OK;
     const int way = apart_look_way(&b->look, g->step, set);
     const bool stays_near = g->is_small && way <= SMALL_WAY;
     uint64_t factor = 0;
     for (uint64_t rest = set; rest; rest &= rest - 1)
         factor += b->factors[ita_bits_lowest64(rest)];
     for (int k = 1; k <= way; k++) {
-        apart_shift *fresh = b->places + b->place_count * count;
-        memcpy(fresh, row(b, g->place), count * sizeof *fresh);
+        apart_shift *fresh = b->places + b->place_count * b->width;
+        const apart_shift *here = row(b, g->place);
+        for (size_t i = 0; i + 2 < b->width; i += 2)
+            memcpy(fresh + i, here + i, 2 * sizeof *fresh);
         fresh[0] = (apart_shift)g->place;
         for (uint64_t rest = set; rest; rest &= rest - 1)
             fresh[ita_bits_lowest64(rest)] += k * along;
@@ -199,7 +238,7 @@ static ita_status follow(apart_breadth *b, uint64_t set) {
             b->is_far = true;
             return ITA_E_LIMIT;
         }
-        ita_status status = keep(b, g->sum + (uint64_t)(k * along) * factor);
+        ita_status status = keep(b, g->sum + (uint64_t)(k * along) * factor, bits);
         if (status) return status;
     }
     return ITA_OK;
@@ -208,9 +247,7 @@ static ita_status follow(apart_breadth *b, uint64_t set) {
 // False where no set can go along the step.
 static bool begin_step(apart_breadth *b) {
     apart_going *g = &b->going;
-    if (!g->loose[g->step]) return false;
-    apart_sets_open(&g->sets, &b->look.next[g->step], &b->look.next[g->step ^ 1],
-                    g->loose[g->step]);
+    if (!apart_look_sets(&b->look, g->step, &g->sets)) return false;
     if (g->parts) {
         apart_look_for_ever(&b->look, g->step, &g->for_ever);
         apart_sets_pass_over(&g->sets, &g->for_ever);

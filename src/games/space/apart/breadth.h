@@ -27,7 +27,6 @@ typedef struct apart_going {
     bool parts;    // some sets go for ever from here: those are passed over
     bool is_small; // no member lies far from member 0
     uint64_t sum;  // the hash of the place, before it is mixed
-    uint64_t loose[ITA_LATTICE_STEPS_MOST];
     size_t step;
     bool has_sets; // of the step
     apart_pushes for_ever;
@@ -43,13 +42,16 @@ typedef struct apart_leaving {
     apart_sets sets;
 } apart_leaving;
 
-// Places are rows of numbers: where it came from, then the shifts of members 1 and on; member 0
-// lies at 0. Invariant: in every place any two members lie within APART_FAR of each other.
+// Places are rows of numbers: where it came from, then the shifts of members 1 and on, to an even
+// count, then two with bits for small sets that need not be followed along an axis, since that was
+// done from another place on the way. Member 0 lies at 0. Invariant: in every place any two members
+// lie within APART_FAR of each other.
 typedef struct apart_breadth {
     apart_room *room;
     apart_look look;
     bool is_far;         // why something was refused: members went too far from each other
-    apart_shift *places; // rows of look.count
+    apart_shift *places; // rows
+    size_t width;        // of a row
     size_t place_count, place_capacity;
     uint64_t *slots; // number + 1 below, part of the hash above
     size_t slot_mask, slot_capacity;

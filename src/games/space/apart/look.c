@@ -15,8 +15,25 @@ void apart_look_close(apart_look *look) {
     ita_give(look->allocator, look->free, look->pair_capacity * sizeof *look->free);
 }
 
+static void make_lanes(apart_look *look) {
+    unsigned lane = 8;
+    while (lane < look->count)
+        lane *= 2;
+    if (lane == look->lane) return;
+    look->lane = lane;
+    look->lanes = 64 / lane;
+    look->words = (look->steps->count + look->lanes - 1) / look->lanes;
+    look->full = UINT64_MAX >> (64 - lane);
+    look->spread[0] = 0;
+    for (unsigned i = 0; i < look->lanes; i++)
+        for (unsigned steps = 0; steps < 1u << i; steps++)
+            look->spread[1u << i | steps] = look->spread[steps] | (uint64_t)1 << (i * lane);
+    look->low = look->spread[(1u << look->lanes) - 1];
+}
+
 ita_status apart_look_room(apart_look *look, size_t count) {
     look->count = count;
+    make_lanes(look);
     look->all = count == 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1;
     const size_t needed = count * (count - 1) / 2;
     if (needed <= look->pair_capacity) return ITA_OK;
@@ -38,7 +55,7 @@ static ita_status know_all(apart_look *look, const apart_shift *shifts) {
     for (size_t i = 0; i < look->count; i++) {
         for (size_t k = i + 1; k < look->count; k++, pair++) {
             const apart_shift place = shifts[k] - shifts[i];
-            if (apart_pair_slot(look->pairs[pair], place)->place == place) continue;
+            if (apart_pair_find(look->pairs[pair], place)->place == place) continue;
             ita_status status = apart_tables_add(look->tables, look->pairs[pair], place);
             if (status) return status;
         }
@@ -51,28 +68,51 @@ static bool find_all(apart_look *look, const apart_shift *shifts) {
     for (size_t i = 0; i < look->count; i++) {
         for (size_t k = i + 1; k < look->count; k++, pair++) {
             const apart_shift place = shifts[k] - shifts[i];
-            look->free[pair] = apart_pair_slot(look->pairs[pair], place);
+            look->free[pair] = apart_pair_find(look->pairs[pair], place);
             if (look->free[pair]->place != place) return false;
         }
     }
     return true;
 }
 
+// Steps that are the other way are told by bits beside each other.
+static uint32_t opposite(uint32_t steps) {
+    return (steps & 0x55555555u) << 1 | (steps >> 1 & 0x55555555u);
+}
+
 // Who strikes whom, for every step: if i cannot go along one without striking k, then k cannot go
 // along the opposite one without striking i.
-static void note_pushes(apart_look *look) {
-    for (size_t step = 0; step < look->steps->count; step++)
-        memset(look->next[step].of, 0, look->count * sizeof *look->next[step].of);
+static void note_strikes(apart_look *look, size_t word) {
+    const unsigned from = (unsigned)word * look->lanes, most = (1u << look->lanes) - 1;
+    uint64_t *going = look->going + word * look->count;
+    for (size_t i = 0; i < look->count; i++)
+        going[i] = look->low << i;
     size_t pair = 0;
     for (size_t i = 0; i < look->count; i++) {
+        uint64_t own = going[i];
         for (size_t k = i + 1; k < look->count; k++, pair++) {
-            for (unsigned steps = look->free[pair]->blocked; steps; steps &= steps - 1) {
-                const int step = __builtin_ctz(steps);
-                look->next[step].of[i] |= (uint64_t)1 << k;
-                look->next[step ^ 1].of[k] |= (uint64_t)1 << i;
-            }
+            const uint32_t blocked = look->free[pair]->blocked;
+            own |= look->spread[blocked >> from & most] << k;
+            going[k] |= look->spread[opposite(blocked) >> from & most] << i;
         }
+        going[i] = own;
     }
+}
+
+// Whoever takes another one along takes along all that this one does.
+static void close_strikes(apart_look *look, size_t word) {
+    uint64_t *going = look->going + word * look->count;
+    for (size_t k = 0; k < look->count; k++) {
+        const uint64_t with = going[k];
+        if (with == look->low << k) continue;
+        for (size_t i = 0; i < look->count; i++)
+            going[i] |= (going[i] >> k & look->low) * look->full & with;
+    }
+}
+
+static uint64_t going_of(const apart_look *look, size_t member, size_t step) {
+    const uint64_t word = look->going[step / look->lanes * look->count + member];
+    return word >> (step % look->lanes * look->lane) & look->full;
 }
 
 ita_status apart_look_at(apart_look *look, const apart_shift *shifts) {
@@ -81,7 +121,10 @@ ita_status apart_look_at(apart_look *look, const apart_shift *shifts) {
         if (status) return status;
         find_all(look, shifts);
     }
-    note_pushes(look);
+    for (size_t word = 0; word < look->words; word++) {
+        note_strikes(look, word);
+        close_strikes(look, word);
+    }
     return ITA_OK;
 }
 
@@ -95,15 +138,9 @@ uint64_t apart_carried(const apart_pushes *pushes, uint64_t set) {
     return set;
 }
 
-// Those that take member 0 along are those that it takes along the other way.
-uint64_t apart_look_loose(const apart_look *look, size_t step) {
-    return look->all & ~apart_carried(&look->next[step ^ 1], 1);
-}
-
-// How far member i goes along a step before it strikes member k, for i < k.
-static int way_of(const apart_look *look, size_t i, size_t k, size_t step) {
-    const size_t pair = i * (2 * look->count - i - 1) / 2 + (k - i - 1);
-    return apart_pair_ways(look->pairs[pair], look->free[pair], look->steps->count)[step];
+// What was found about members i < k.
+static const apart_free *free_of(const apart_look *look, size_t i, size_t k) {
+    return look->free[i * (2 * look->count - i - 1) / 2 + (k - i - 1)];
 }
 
 void apart_look_for_ever(const apart_look *look, size_t step, apart_pushes *pushes) {
@@ -119,11 +156,31 @@ void apart_look_for_ever(const apart_look *look, size_t step, apart_pushes *push
     }
 }
 
-bool apart_look_parts(const apart_look *look, size_t step, uint64_t loose) {
-    if (!loose) return false;
-    apart_pushes back;
-    apart_look_for_ever(look, step ^ 1, &back);
-    return apart_carried(&back, 1) != look->all;
+// The steps along which each member has to go for ever with member 0: all of them, or some set can
+// go the other way.
+bool apart_look_parts(const apart_look *look) {
+    const uint32_t all = (uint32_t)((uint64_t)1 << look->steps->count) - 1;
+    uint32_t held[APART_PIECES_MOST], held_by_all = all;
+    for (size_t k = 1; k < look->count; k++) {
+        held[k] = look->free[k - 1]->bounded;
+        held_by_all &= held[k];
+    }
+    for (bool is_more = true; is_more && held_by_all != all;) {
+        const apart_free *const *free = look->free + look->count - 1;
+        is_more = false;
+        held_by_all = all;
+        for (size_t i = 1; i < look->count; i++) {
+            for (size_t k = i + 1; k < look->count; k++, free++) {
+                const uint32_t to_k = held[i] & (*free)->bounded & ~held[k];
+                const uint32_t to_i = held[k] & opposite((*free)->bounded) & ~held[i];
+                held[k] |= to_k;
+                held[i] |= to_i;
+                is_more = is_more || (to_k | to_i) != 0;
+            }
+            held_by_all &= held[i];
+        }
+    }
+    return held_by_all != all;
 }
 
 int apart_look_way(const apart_look *look, size_t step, uint64_t set) {
@@ -132,7 +189,8 @@ int apart_look_way(const apart_look *look, size_t step, uint64_t set) {
         const size_t i = (size_t)ita_bits_lowest64(in);
         for (uint64_t out = look->all & ~set; out; out &= out - 1) {
             const size_t k = (size_t)ita_bits_lowest64(out);
-            const int free = i < k ? way_of(look, i, k, step) : way_of(look, k, i, step ^ 1);
+            const int free =
+                i < k ? free_of(look, i, k)->ways[step] : free_of(look, k, i)->ways[step ^ 1];
             if (free < way) way = free;
             if (way <= 1) return way; // less it cannot be, of a set that can go
         }
@@ -144,20 +202,34 @@ int apart_look_way(const apart_look *look, size_t step, uint64_t set) {
 
 void apart_sets_open(apart_sets *sets, const apart_pushes *ahead, const apart_pushes *behind,
                      uint64_t loose) {
-    sets->ahead = ahead;
-    sets->behind = behind;
     sets->for_ever = NULL;
     sets->depth = 1;
     sets->stack[0].chosen = 0;
     sets->stack[0].open = loose;
+    for (uint64_t rest = loose; rest; rest &= rest - 1) {
+        const int i = ita_bits_lowest64(rest);
+        sets->ahead[i] = apart_carried(ahead, (uint64_t)1 << i);
+        sets->behind[i] = apart_carried(behind, (uint64_t)1 << i);
+    }
+}
+
+// Those that take member 0 along are those that it takes along the other way.
+bool apart_look_sets(const apart_look *look, size_t step, apart_sets *sets) {
+    const uint64_t loose = look->all & ~going_of(look, 0, step ^ 1);
+    sets->for_ever = NULL;
+    sets->depth = 1;
+    sets->stack[0].chosen = 0;
+    sets->stack[0].open = loose;
+    for (uint64_t rest = loose; rest; rest &= rest - 1) {
+        const size_t i = (size_t)ita_bits_lowest64(rest);
+        sets->ahead[i] = going_of(look, i, step);
+        sets->behind[i] = going_of(look, i, step ^ 1);
+    }
+    return loose != 0;
 }
 
 void apart_sets_pass_over(apart_sets *sets, const apart_pushes *for_ever) {
     sets->for_ever = for_ever;
-    for (uint64_t rest = sets->stack[0].open; rest; rest &= rest - 1) {
-        const int i = ita_bits_lowest64(rest);
-        sets->carried[i] = apart_carried(sets->ahead, (uint64_t)1 << i);
-    }
 }
 
 // Whether some set between `chosen` and `chosen` with all that is open cannot go for ever: then one
@@ -166,7 +238,7 @@ void apart_sets_pass_over(apart_sets *sets, const apart_pushes *for_ever) {
 static bool has_bounded(const apart_sets *sets, uint64_t chosen, uint64_t open) {
     for (uint64_t rest = chosen | open; rest; rest &= rest - 1) {
         const int i = ita_bits_lowest64(rest);
-        if (sets->for_ever->of[i] & ~(chosen | sets->carried[i])) return true;
+        if (sets->for_ever->of[i] & ~(chosen | sets->ahead[i])) return true;
     }
     return false;
 }
@@ -183,9 +255,8 @@ uint64_t apart_sets_next(apart_sets *sets) {
             if (chosen) return chosen;
             continue;
         }
-        const uint64_t one = open & (~open + 1);
-        const uint64_t goes = apart_carried(sets->ahead, chosen | one);
-        const uint64_t stays = apart_carried(sets->behind, one);
+        const int one = ita_bits_lowest64(open);
+        const uint64_t goes = chosen | sets->ahead[one], stays = sets->behind[one];
         sets->stack[sets->depth].chosen = chosen;
         sets->stack[sets->depth++].open = open & ~stays;
         sets->stack[sets->depth].chosen = goes;

@@ -61,16 +61,15 @@ ita_status apart_tables_open(ita_lattice lattice, const ita_allocator *allocator
     return ITA_OK;
 }
 
-// Of slots and the ways behind them.
-static size_t slots_size(const apart_tables *t, size_t count) {
-    return count * (sizeof(apart_free) + t->steps.count);
+static size_t slots_size(const apart_pair *pair) {
+    return ((size_t)pair->mask + 1) * pair->slot_size;
 }
 
 static void give_pairs(apart_tables *t) {
     if (!t->pair_slots) return;
     for (size_t i = 0; i <= t->pair_mask; i++) {
         apart_pair *pair = t->pair_slots[i];
-        if (pair) ita_give(t->allocator, pair->slots, slots_size(t, (size_t)pair->mask + 1));
+        if (pair) ita_give(t->allocator, pair->slots, slots_size(pair));
     }
     ita_give(t->allocator, t->pair_slots, (t->pair_mask + 1) * sizeof *t->pair_slots);
 }
@@ -347,12 +346,10 @@ static ita_status make_room_for_pair(apart_tables *t) {
 }
 
 static bool take_slots(apart_tables *t, apart_pair *pair) {
-    const size_t count = (size_t)pair->mask + 1;
-    pair->slots = ita_take(t->allocator, slots_size(t, count));
+    pair->slots = ita_take(t->allocator, slots_size(pair));
     if (!pair->slots) return false;
-    pair->ways = (uint8_t *)(pair->slots + count);
-    for (size_t i = 0; i < count; i++)
-        pair->slots[i].place = APART_NO_PLACE;
+    for (size_t i = 0; i <= pair->mask; i++)
+        apart_pair_slot(pair, i)->place = APART_NO_PLACE;
     return true;
 }
 
@@ -362,9 +359,13 @@ apart_pair *apart_tables_pair(apart_tables *t, uint32_t first, uint32_t second) 
     if (*place) return *place;
     apart_pair *pair = ita_arena_take(&t->arena, sizeof *pair);
     if (!pair) return NULL;
-    *pair = (apart_pair){.first = first, .second = second, .mask = FIRST_SLOTS - 1};
+    const size_t size = sizeof(apart_free) + t->steps.count, one = _Alignof(apart_free);
+    *pair = (apart_pair){.first = first,
+                         .second = second,
+                         .mask = FIRST_SLOTS - 1,
+                         .slot_size = (uint32_t)((size + one - 1) / one * one)};
     if (!take_slots(t, pair)) return NULL;
-    t->bytes += sizeof *pair + slots_size(t, FIRST_SLOTS);
+    t->bytes += sizeof *pair + slots_size(pair);
     *place = pair;
     t->pair_count++;
     return pair;
@@ -375,16 +376,13 @@ static ita_status make_room_for_place(apart_tables *t, apart_pair *pair) {
     apart_pair grown = *pair;
     grown.mask = 2 * pair->mask + 1;
     if (!take_slots(t, &grown)) return ITA_E_MEMORY;
-    const size_t count = t->steps.count;
     for (size_t i = 0; i <= pair->mask; i++) {
-        const apart_free *from = &pair->slots[i];
-        if (from->place == APART_NO_PLACE) continue;
-        apart_free *to = apart_pair_slot(&grown, from->place);
-        *to = *from;
-        memcpy(apart_pair_ways(&grown, to, count), apart_pair_ways(pair, from, count), count);
+        const apart_free *from = apart_pair_slot(pair, i);
+        if (from->place != APART_NO_PLACE)
+            memcpy(apart_pair_find(&grown, from->place), from, pair->slot_size);
     }
-    ita_give(t->allocator, pair->slots, slots_size(t, (size_t)pair->mask + 1));
-    t->bytes += slots_size(t, (size_t)grown.mask - pair->mask);
+    ita_give(t->allocator, pair->slots, slots_size(pair));
+    t->bytes += slots_size(&grown) - slots_size(pair);
     *pair = grown;
     return ITA_OK;
 }
@@ -426,17 +424,18 @@ ita_status apart_tables_add(apart_tables *t, apart_pair *pair, apart_shift place
     if (status) return status;
     int d[3];
     apart_shift_read(place, d);
-    apart_free found = {.place = place};
-    apart_free *slot = apart_pair_slot(pair, place);
-    uint8_t *ways = apart_pair_ways(pair, slot, t->steps.count);
+    apart_free *slot = apart_pair_find(pair, place);
+    uint32_t blocked = 0, bounded = 0;
     for (size_t step = 0; step < t->steps.count; step++) {
         const int steps = free_steps(t, &t->shapes[pair->first], &t->shapes[pair->second], d, step);
         if (steps != INT32_MAX && steps >= APART_UNBOUNDED) return ITA_E_LIMIT;
-        ways[step] = steps == INT32_MAX ? APART_UNBOUNDED : (uint8_t)steps;
-        if (steps == 0) found.blocked |= 1u << step;
-        if (steps != INT32_MAX) found.bounded |= 1u << step;
+        slot->ways[step] = steps == INT32_MAX ? APART_UNBOUNDED : (uint8_t)steps;
+        if (steps == 0) blocked |= 1u << step;
+        if (steps != INT32_MAX) bounded |= 1u << step;
     }
-    *slot = found;
+    slot->place = place;
+    slot->blocked = blocked;
+    slot->bounded = bounded;
     pair->used++;
     return ITA_OK;
 }

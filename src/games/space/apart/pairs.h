@@ -36,32 +36,30 @@ typedef struct apart_free {
     apart_shift place; // of the second, as seen from the first
     uint32_t blocked;  // steps along which it cannot go at all
     uint32_t bounded;  // steps along which it does not go for ever
+    uint8_t ways[];    // how far along each step of the lattice, or APART_UNBOUNDED
 } apart_free;
 
 typedef struct apart_pair {
     uint32_t first, second; // shapes
     uint32_t mask, used;
-    apart_free *slots;
-    // for each slot a row: how far along each step of the lattice, or APART_UNBOUNDED; in the
-    // memory of the slots, behind them
-    uint8_t *ways;
+    uint32_t slot_size; // bytes
+    char *slots;
 } apart_pair;
 
 enum { APART_NO_PLACE = INT32_MIN };
 
-// The slot of a place, or the empty one where it belongs.
-static inline apart_free *apart_pair_slot(const apart_pair *pair, apart_shift place) {
-    uint64_t hash = (uint64_t)(uint32_t)place * 0x9e3779b97f4a7c15u;
-    size_t at = ita_slot(hash >> 40, pair->mask);
-    while (pair->slots[at].place != place && pair->slots[at].place != APART_NO_PLACE)
-        at = (at + 1) & pair->mask;
-    return &pair->slots[at];
+static inline apart_free *apart_pair_slot(const apart_pair *pair, size_t at) {
+    return (apart_free *)(void *)(pair->slots + at * pair->slot_size);
 }
 
-// How far the first one goes, of a slot.
-static inline uint8_t *apart_pair_ways(const apart_pair *pair, const apart_free *slot,
-                                       size_t step_count) {
-    return pair->ways + (size_t)(slot - pair->slots) * step_count;
+// The slot of a place, or the empty one where it belongs.
+static inline apart_free *apart_pair_find(const apart_pair *pair, apart_shift place) {
+    uint64_t hash = (uint64_t)(uint32_t)place * 0x9e3779b97f4a7c15u;
+    size_t at = ita_slot(hash >> 40, pair->mask);
+    apart_free *slot = apart_pair_slot(pair, at);
+    while (slot->place != place && slot->place != APART_NO_PLACE)
+        slot = apart_pair_slot(pair, at = (at + 1) & pair->mask);
+    return slot;
 }
 
 typedef struct apart_steps {
