@@ -132,8 +132,39 @@ static bool leaves_room(const filling_shape *shape, spot shift, const filling_li
     return false;
 }
 
+// Modules that travel know no figures so large, and are smaller.
+#ifdef __wasm__
+#define IS_LARGE(pairs)    false
+#define EDGES_TRIED(count) (count)
+#else
+// Where it costs much to look at all lines, the outmost ones come first.
+#define IS_LARGE(pairs)    ((pairs) > 100000)
+// Of more edges hardly one has a place inside that those before had not.
+#define EDGES_TRIED(count) ((count) < 256 ? (count) : 256)
+#endif
+
+static double farthest(const line *lines, size_t count, spot way) {
+    double most = -INFINITY;
+    for (size_t i = 0; i < count; i++)
+        most = fmax(most, spot_dot(way, lines[i].a));
+    return most;
+}
+
+static bool sticks_out(const filling_shape *shape, spot shift, const filling_lines *room,
+                       double margin) {
+    static const spot ways[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    for (int i = 0; i < 4; i++)
+        if (farthest(shape->chords, shape->edge_count, ways[i]) + spot_dot(ways[i], shift) >
+            farthest(room->lines, room->count, ways[i]) + margin)
+            return true;
+    return false;
+}
+
 bool filling_may_lie(const filling_shape *shape, spot shift, const filling_lines *room,
                      double margin) {
+    if (room->is_straight && IS_LARGE(shape->edge_count * room->count) &&
+        sticks_out(shape, shift, room, margin))
+        return false;
     for (size_t i = 0; i < room->count; i++)
         if (edges_cross(shape, shift, room->lines[i], margin)) return false;
     return !leaves_room(shape, shift, room, margin);
@@ -172,7 +203,8 @@ static void choose_samples(filling_shape *shape, const loose_edge *edges, line *
     }
     double step = 0.04 * width;
     shape->sample_count = 0;
-    for (size_t i = 0; i < shape->edge_count && shape->sample_count < FILLING_SAMPLES; i++) {
+    for (size_t i = 0; i < EDGES_TRIED(shape->edge_count) && shape->sample_count < FILLING_SAMPLES;
+         i++) {
         line lines[ROUND_STEPS];
         line m = lines[flatten(&edges[i], lines) / 2];
         spot leaving = loose_tangent(&edges[i], 0);

@@ -1,0 +1,125 @@
+// What a verdict costs, in steps and not in time: how many things are sorted, and how often
+// distances and places on edges are asked for. The linker leads these calls through here.
+#include "check.h"
+
+#include "geom/loose/loose.h"
+#include "intarsia/base.h"
+#include "intarsia/verify.h"
+
+#include <math.h>
+
+static uint64_t steps;
+
+void __real_ita_sort(void *items, size_t count, size_t size, ita_compare *compare, void *user);
+void __wrap_ita_sort(void *items, size_t count, size_t size, ita_compare *compare, void *user);
+double __real_spot_length(spot p);
+double __wrap_spot_length(spot p);
+double __real_loose_nearest(const loose_edge *edge, spot p, double *distance);
+double __wrap_loose_nearest(const loose_edge *edge, spot p, double *distance);
+spot __real_loose_at(const loose_edge *edge, double t);
+spot __wrap_loose_at(const loose_edge *edge, double t);
+
+void __wrap_ita_sort(void *items, size_t count, size_t size, ita_compare *compare, void *user) {
+    steps += count;
+    __real_ita_sort(items, count, size, compare, user);
+}
+
+double __wrap_spot_length(spot p) {
+    steps++;
+    return __real_spot_length(p);
+}
+
+double __wrap_loose_nearest(const loose_edge *edge, spot p, double *distance) {
+    steps++;
+    return __real_loose_nearest(edge, p, distance);
+}
+
+spot __wrap_loose_at(const loose_edge *edge, double t) {
+    steps++;
+    return __real_loose_at(edge, t);
+}
+
+typedef void drawing_maker(ita_text *out, int count);
+
+// A band with teeth on both sides; one of them is longer, and another shorter, by the last number.
+static void put_band(ita_text *out, int count, int longer) {
+    const int half = count / 2;
+    ita_put(out, "<svg><path d=\"");
+    for (int i = 0; i < count; i++) {
+        const int k = i < half ? i : count - 1 - i, low = i < half ? 0 : 1000;
+        const int more = k == 11 || k == 41 ? longer : 0;
+        ita_put(out, i ? "L" : "M");
+        ita_put_int(out, 200 * k), ita_put_char(out, ' ');
+        ita_put_int(out, low + 100 * (k % 3) + more);
+    }
+    ita_put(out, "Z\"/></svg>");
+}
+
+static void put_teeth(ita_text *out, int count) {
+    put_band(out, count, 0);
+}
+
+static void put_changed_teeth(ita_text *out, int count) {
+    put_band(out, count, 13);
+}
+
+static void put_square(ita_text *out, int count) {
+    (void)count;
+    ita_put(out, "<svg><path d=\"M0 0H1000V1000H0Z\"/></svg>");
+}
+
+// Loops in each other.
+static void put_nest(ita_text *out, int count) {
+    ita_put(out, "<svg><path fill-rule=\"evenodd\" d=\"");
+    for (int i = 0; i < count / 4; i++) {
+        const int low = 5 * i, size = 4 * count - 2 * low;
+        ita_put(out, "M"), ita_put_int(out, low), ita_put_char(out, ' '), ita_put_int(out, low);
+        ita_put(out, "h"), ita_put_int(out, size), ita_put(out, "v"), ita_put_int(out, size);
+        ita_put(out, "h"), ita_put_int(out, -size), ita_put(out, "Z");
+    }
+    ita_put(out, "\"/></svg>");
+}
+
+static double steps_of(drawing_maker *figure, drawing_maker *pieces, int count) {
+    const ita_verify_options options = {.theta = 3};
+    ita_text texts[2];
+    ita_verify_report report;
+    bool is_second;
+    for (int i = 0; i < 2; i++) {
+        ita_text_open(&texts[i], ita_heap());
+        (i ? pieces : figure)(&texts[i], count);
+    }
+    steps = 0;
+    assert_int_equal(ita_verify(ita_text_get(&texts[0]), texts[0].length, ita_text_get(&texts[1]),
+                                texts[1].length, &options, ita_heap(), &report, &is_second, NULL),
+                     ITA_OK);
+    ita_verify_report_close(&report);
+    ita_text_close(&texts[0]);
+    ita_text_close(&texts[1]);
+    return (double)steps;
+}
+
+static void verdicts_grow_hardly_faster_than_their_drawings(void **state) {
+    (void)state;
+    static const struct {
+        const char *name;
+        drawing_maker *figure, *pieces;
+        double thousand; // steps that the first thousand edges may take, for each edge
+    } cases[] = {{"a band against a square", put_square, put_teeth, 1500},
+                 {"a band against itself", put_teeth, put_teeth, 30},
+                 {"a band against one nearly like it", put_teeth, put_changed_teeth, 20000},
+                 {"loops in each other", put_nest, put_nest, 120}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const double few = steps_of(cases[i].figure, cases[i].pieces, 1000) / 1000;
+        const double many = steps_of(cases[i].figure, cases[i].pieces, 3900) / 3900;
+        print_message("%s: %.0f and %.0f steps an edge\n", cases[i].name, few, many);
+        assert_true(few < cases[i].thousand);
+        assert_true(many < 1.6 * fmax(few, cases[i].thousand / 4));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(verdicts_grow_hardly_faster_than_their_drawings)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
