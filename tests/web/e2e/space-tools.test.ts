@@ -15,7 +15,7 @@ afterAll(() => stop(run));
 const SOMA = "#new=space";
 const TELEPHONE: Kind = { touch: true, width: 360, height: 740 };
 
-const tool = (page: Page, name: string) => page.locator(`.tools button[aria-label="${name}"]`);
+const tool = (page: Page, name: string) => page.locator(".tools").getByRole("button", { name, exact: true });
 /** How a piece is drawn in the tray. */
 const look = (page: Page, hue: string): Promise<string[]> =>
   page.locator(`.nodes .sp-face.${hue}`).evaluateAll((all) => all.map((one) => one.getAttribute("d") ?? ""));
