@@ -20,8 +20,9 @@ enum { PAGE = 1 << 12, HUGE_PAGE = 1 << 21, LARGE = 1 << 22 };
 static void *take_large(size_t size) {
     if (size > SIZE_MAX - HUGE_PAGE) return NULL;
     size_t whole = (size + PAGE - 1) / PAGE * PAGE;
-    void *block = aligned_alloc(HUGE_PAGE, whole);
-    if (block) (void)madvise(block, whole, MADV_HUGEPAGE); // where it cannot be, small ones do
+    void *block;
+    if (posix_memalign(&block, HUGE_PAGE, whole) != 0) return NULL; // any size will do for it
+    (void)madvise(block, whole, MADV_HUGEPAGE); // where it cannot be, small ones do
     return block;
 }
 #endif
