@@ -32,8 +32,7 @@ typedef struct space_shape {
 // where that is said.
 typedef struct space_piece {
     char name[SPACE_NAME_SIZE];
-    char said[SPACE_NAME_SIZE]; // to people: bars of a burr are A, B and so on
-    space_shape shape;          // in normal form
+    space_shape shape; // in normal form
     uint32_t least, most;
     bool may_be_mirrored;
     uint32_t groups;     // those it may stay together with, as bits

@@ -56,7 +56,6 @@ typedef struct picture {
     uint32_t laid[SPACE_SPREAD_MOST]; // while it is taken apart by hand: the pieces
     int64_t loose;                    // the placement of the one that goes, -1: none
     bool has_own_letters;
-    bool has_letters; // of their own, or as bars
 } picture;
 
 const char *space_hue(uint32_t kind) {
@@ -190,14 +189,13 @@ static void put_letters(const picture *p, int row) {
 static void draw_name(const picture *p, uint32_t first, uint32_t placement) {
     const space_called called = space_called_laid(p->config, p->state, placement);
     const char *copy = strchr(called.name, '.');
-    if (!copy && !p->has_letters) return;
+    if (!copy && !p->has_own_letters) return;
     const space_spot at = space_plan_place(p->config->puzzle.lattice, &p->layout,
                                            p->config->puzzle.figure.cells[first]);
     ita_node *node = ita_scene_add(p->scene);
     node->style = "sp-copy";
-    node->text = !copy                ? letter_of(p, p->config->placements.items[placement].piece)
-                 : p->has_own_letters ? ita_scene_words(p->scene, copy + 1)
-                                      : ita_scene_words(p->scene, called.name);
+    node->text = copy ? ita_scene_words(p->scene, copy + 1)
+                      : letter_of(p, p->config->placements.items[placement].piece);
     node->text_size = 0.45 * SPACE_PLAN_SCALE;
     node->x = at.x;
     node->y = at.y;
@@ -263,7 +261,7 @@ static void draw_cell(const picture *p, uint32_t index) {
 
 static const char *tray_words(const picture *p, uint32_t kind) {
     const space_piece *piece = &p->config->puzzle.pieces[kind];
-    return say_with(p->scene, "space.tray", p->config->puzzle.pieces[kind].said,
+    return say_with(p->scene, "space.tray", piece->name,
                     say_number(p->scene, piece->most - space_counts(p->config, p->state)[kind]));
 }
 
@@ -313,7 +311,7 @@ static void draw_slot(const picture *p, uint32_t kind) {
     if (is_left && piece->most > 1)
         space_draw_number(p->scene, left, 0.5,
                           (space_spot){at.x + 0.46 * p->layout.slot, at.y + 0.42 * p->layout.slot});
-    if (p->has_letters && view_shows(p->options, ITA_SHOW_COORDINATES))
+    if (p->has_own_letters && view_shows(p->options, ITA_SHOW_COORDINATES))
         space_draw_words(p->scene, letter_of(p, kind), 0.4,
                          (space_spot){at.x - 0.4 * p->layout.slot, at.y + 0.42 * p->layout.slot});
 }
@@ -334,7 +332,7 @@ static const char *place_words(const picture *p, const char *name, ita_cell firs
 
 // And whether it fits there: "; blocked by C".
 static const char *carried_words(const picture *p) {
-    const char *where = place_words(p, p->config->puzzle.pieces[p->aim.kind].said, p->aim.first);
+    const char *where = place_words(p, p->config->puzzle.pieces[p->aim.kind].name, p->aim.first);
     ita_diag diag = {.key = ""};
     if (space_rules.check(&p->config->base, p->state, &p->aim.move, &diag) == ITA_OK)
         return say_with(p->scene, "space.carried.fits", where, NULL);
@@ -475,7 +473,7 @@ static void add_words(const picture *p) {
         p->scene->status = carried_words(p);
     else if (p->aim.kind >= 0)
         p->scene->status =
-            say_with(p->scene, "space.status.holds", c->puzzle.pieces[p->aim.kind].said, NULL);
+            say_with(p->scene, "space.status.holds", c->puzzle.pieces[p->aim.kind].name, NULL);
     else
         p->scene->status = ita_scene_say(p->scene, "space.status", NULL);
 }
@@ -512,7 +510,6 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.eye = space_eye_of(c, own);
     p.aim = space_aim_of(c, state, own);
     p.has_own_letters = space_has_own_letters(&c->puzzle);
-    p.has_letters = p.has_own_letters || c->puzzle.pieces[0].said[0] != c->puzzle.pieces[0].name[0];
     if (!space_stand_of(c, state, own, &out->arena, &p.stand)) return ITA_E_MEMORY;
     p.loose = loose_piece(&p);
     p.aimed = p.aim.is_aimed ? aim_class(&p) : "";
@@ -547,7 +544,7 @@ static void tell(const ita_config *config, const void *state, const ita_move *by
     const bool is_lift = move.deed == SPACE_LIFT && placement >= 0;
     const space_called called =
         is_lift ? space_called_laid(c, state, (uint32_t)placement) : (space_called){{0}};
-    const char *args[] = {is_lift ? called.name : c->puzzle.pieces[move.kind].said, NULL};
+    const char *args[] = {is_lift ? called.name : c->puzzle.pieces[move.kind].name, NULL};
     ita_put_words(out, is_lift ? "space.told.lift" : "space.told.lay", args);
 }
 
