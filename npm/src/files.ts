@@ -5,6 +5,7 @@ const addresses: Readonly<Record<string, URL>> = {
   "intarsia.wasm": new URL("./intarsia.wasm", import.meta.url),
   "data/figures.txt": new URL("./data/figures.txt", import.meta.url),
   "data/space.txt": new URL("./data/space.txt", import.meta.url),
+  "data/twixt.weights.txt": new URL("./data/twixt.weights.txt", import.meta.url),
   "data/words.de.txt": new URL("./data/words.de.txt", import.meta.url),
   "data/words.pt.txt": new URL("./data/words.pt.txt", import.meta.url),
 };

@@ -64,15 +64,16 @@ class Loaded implements Intarsia {
   }
 }
 
-/** Collections that games take their examples from: every answer is synchronous, so they come first. */
-const GALLERIES = ["figures", "space"];
+/** Collections that games take their examples from, and what TwixT has learned: every answer is synchronous, so they
+ * come first. */
+const DATA = ["figures", "space", "twixt.weights"];
 
 /** Loads the core: once for as many games as are wanted. */
 export async function load({ language = ENGLISH, module }: LoadOptions = {}): Promise<Intarsia> {
   const compiled = module ?? await WebAssembly.compile(await bytesOf("intarsia.wasm"));
   const core = new PackageCore(compiled);
   const words = language === ENGLISH ? [] : [`words.${language}`];
-  for (const name of [...GALLERIES, ...words])
+  for (const name of [...DATA, ...words])
     core.data(name, new Uint8Array(await bytesOf(`data/${name}.txt`)));
   core.language(language);
   return new Loaded(core);

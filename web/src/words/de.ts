@@ -177,8 +177,8 @@ const german: Translation = {
   },
   play: {
     back: "Alle Spiele",
-    undo: "Rückgängig",
-    redo: "Wiederholen",
+    undo: "Zurück",
+    redo: "Vor",
     takenBack: "Zurückgenommen: {0}",
     start: "Zum Anfang",
     end: "Zum Ende dieser Variante",
