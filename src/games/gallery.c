@@ -1,6 +1,6 @@
 // A game's gallery, example by example: from the game's own table, or from the lines of its data.
 // Reads the data where they stand and trusts none of their lengths. Knows no game.
-#include "intarsia/data.h"
+#include "base/absent.h"
 #include "intarsia/game.h"
 #include "intarsia/words.h"
 
@@ -51,12 +51,8 @@ static bool is_whole(const ita_gallery *gallery) {
 
 static ita_status open_lines(ita_gallery *gallery, ita_diag *diag) {
     size_t length;
-    const char *name = gallery->game->gallery, *bytes = ita_data(name, &length);
-    if (!bytes) {
-        ita_fail(diag, ITA_E_NOT_FOUND, "data.absent");
-        ita_diag_arg(diag, name);
-        return ITA_E_NOT_FOUND;
-    }
+    const char *bytes = data_or_absent(gallery->game->gallery, &length, diag);
+    if (!bytes) return ITA_E_NOT_FOUND;
     gallery->columns = bytes;
     gallery->end = bytes + length;
     gallery->next = line_end(bytes, gallery->end);

@@ -1,7 +1,8 @@
 // A brain at work on a position of the rules: mind, position and search held together, and the
 // border back from small moves to those of the rules. Knows no session and no game.
 #include "intarsia/think.h"
-#include "intarsia/data.h"
+
+#include "base/absent.h"
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -69,11 +70,9 @@ static ita_status open_proof(ita_thought *t, const void *position, ita_diag *dia
 static ita_status open_search(ita_thought *t, const ita_think_options *options, ita_diag *diag) {
     const void *weights = options->weights;
     size_t length = options->weights_length;
-    if (!weights && t->brain->weights) weights = ita_data(t->brain->weights, &length);
     if (!weights && t->brain->weights) {
-        ita_fail(diag, ITA_E_NOT_FOUND, "data.absent");
-        ita_diag_arg(diag, t->brain->weights);
-        return ITA_E_NOT_FOUND;
+        weights = data_or_absent(t->brain->weights, &length, diag);
+        if (!weights) return ITA_E_NOT_FOUND;
     }
     ita_status status = t->brain->open(t->config, weights, length, t->allocator, &t->mind, diag);
     if (status != ITA_OK) return status;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "intarsia/data.h"
+#include "base/absent.h"
 #include "intarsia/words.h"
 
 ita_text wasm_out;
@@ -135,11 +135,7 @@ wasm_ok wasm_set_language(wasm_text_in name) {
         const char *data = ita_language_data(i);
         size_t length;
         ita_diag diag;
-        if (data && !ita_data(data, &length)) {
-            ita_fail(&diag, ITA_E_NOT_FOUND, "data.absent");
-            ita_diag_arg(&diag, data);
-            return wasm_failed(&diag, NULL, 0);
-        }
+        if (data && !data_or_absent(data, &length, &diag)) return wasm_failed(&diag, NULL, 0);
         wasm_language = i;
         return wasm_well();
     }

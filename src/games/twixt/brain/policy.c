@@ -7,6 +7,8 @@ enum {
     NEAR_ALL = 2 * TWIXT_NEAR + 1,
     SQUARE = (TWIXT_NEAR + 1) * (TWIXT_NEAR + 1),
     NOWHERE = 1000,
+    ODDS_ONE = 256,    // of what is answered
+    PRODUCT_SHIFT = 4, // from TWIXT_ROW_ONE squared to that
 };
 
 static inline int smaller(int a, int b) {
@@ -156,7 +158,7 @@ int32_t twixt_policy_weigh(const twixt_policy *policy, const uint16_t *list, int
         for (int i = 0; i < 8; i++)
             value += above.at[i] * out.at[i];
     }
-    return (value >> 4) + linear * 4;
+    return (value >> PRODUCT_SHIFT) + linear * (ODDS_ONE / TWIXT_ROW_ONE);
 }
 
 int32_t twixt_facts_weigh(const twixt_facts *facts, int hole) {
