@@ -1,6 +1,7 @@
 // Every block of README and docs does what it says. The word behind the fence says what becomes of it:
 //   sh              each line is run in a folder of the test's own; all must end with 0
 //   sh long         the same, with INTARSIA_LONG=1 only: else shown as skipped
+//   sh endless      with INTARSIA_LONG=1 only: stopped when its job is saved, gone on with, stopped again
 //   sh test=NAME    run by that test, word by word, because it installs or starts something
 //   output          what the block before it printed, to the letter
 //   dlx ita json c  read by intarsia cover, intarsia replay, as JSON, by the compiler
@@ -8,11 +9,13 @@
 // A block without a word, and one written by indenting, is a mistake. Commands within sentences are run
 // too; those with a word in CAPITALS name commands and options that there must be.
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -43,6 +46,22 @@ const typed = "quit\n";
 function run(line) {
   const { status, stdout, stderr } = spawnSync("bash", ["-c", line], { cwd: place, env, input: typed, encoding: "utf8" });
   return { status, stdout, stderr };
+}
+
+/** Starts what will not end, interrupts it when it has written its job anew, and says what it answered. */
+async function runUntilSaved(line) {
+  const job = join(place, /--resume (\S+)/.exec(line)[1]);
+  const written = () => (existsSync(job) ? statSync(job).mtimeMs : 0);
+  const before = written();
+  const [command, ...words] = line.split(/\s+/);
+  const child = spawn(join(place, "bin", command), words, { cwd: place, env, stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  child.stdout.on("data", (text) => (printed += text));
+  const ended = once(child, "close");
+  while (written() === before && child.exitCode === null) await pause(100);
+  child.kill("SIGINT");
+  const [status] = await ended;
+  return { status, ...JSON.parse(printed) };
 }
 
 function blocksOf(name, lines) {
@@ -89,11 +108,28 @@ function assertTested(block, name) {
   assert.ok(text.includes(file), `${block.name}: ${script} does not read ${file}`);
 }
 
+/** That each line is stopped with what it has, and goes on from there. */
+async function assertGoesOn(block, t) {
+  if (process.env.INTARSIA_LONG !== "1") return t.skip("with INTARSIA_LONG=1");
+  for (const line of commandsOf(block)) {
+    const first = await runUntilSaved(line);
+    const second = await runUntilSaved(line);
+    for (const answer of [first, second]) {
+      assert.equal(answer.complete, false, line);
+      assert.ok(answer.nodes > 0 && answer.progress > 0 && answer.expected_nodes > answer.nodes, JSON.stringify(answer));
+      assert.equal(answer.status, first.status, line);
+    }
+    assert.ok(second.nodes > first.nodes && second.progress >= first.progress, `${JSON.stringify(first)} then ${JSON.stringify(second)}`);
+  }
+  return undefined;
+}
+
 const checks = {
   sh(block, { output, t }) {
     const named = block.words.find((word) => word.startsWith("test="))?.slice(5);
     if (named) return assertTested(block, named);
     if (block.words.includes("long") && process.env.INTARSIA_LONG !== "1") return t.skip("with INTARSIA_LONG=1");
+    if (block.words.includes("endless")) return assertGoesOn(block, t);
     let printed = "";
     for (const line of commandsOf(block)) {
       const { status, stdout, stderr } = run(line);
