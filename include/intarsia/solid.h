@@ -47,8 +47,8 @@ typedef struct ita_solid_facts {
 /// @param facts  what was found on the way; may be NULL
 /// Errors: ITA_E_RANGE for a broken solid, ITA_E_OVERFLOW for coordinates beyond the limit,
 /// ITA_E_LIMIT for one too large or too entangled; `diag` names the solid and its face (from 1),
-/// and marks the face (from 0). Cost: n log n for faces that do not crowd. Source: docs/space.md,
-/// "A solid by itself".
+/// and marks the face (from 0), the first one where the whole is wrong. Cost: n log n for faces
+/// that do not crowd. Source: docs/space.md, "A solid by itself".
 ita_status ita_solid_check(const ita_solid *solid, const ita_allocator *allocator,
                            ita_solid_facts *facts, ita_diag *diag);
 

@@ -153,6 +153,8 @@ sed 's/^o A/o Green stone.001/' "$work/soma.obj" >"$work/named.obj"
 expect 0 "$intarsia" convert "$work/named.obj" "$work/x.ita"; grep -q '^piece.[A-Z]: Green stone.001$' "$work/x.ita" || fail "a name was lost"
 # what is none is refused with its reason
 expect 2 "$intarsia" convert "$source/examples/solids/cube-leaning.obj" "$work/x.ita"; err_has 'leaning.obj:12:1: Solid pyramid1 is not made of cells of one lattice: face 1 lies between none'
+printf 'o hull\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n\nf 1 2 3\nf 1 4 2\nf 1 3 4\nf 2 4 3\n' >"$work/inverted.obj"
+expect 2 "$intarsia" convert "$work/inverted.obj" "$work/x.ita"; err_has 'inverted.obj:7:1: Solid hull is turned inside out'
 awk -v "n=$corners" '/^f/ { for (i = 2; i <= NF; i++) $i += n } /^o/ { print "o other"; next } { print }' "$work/figure.obj" | cat "$work/figure.obj" - | sed 's/^o figure/o one/' >"$work/twice.obj"
 expect 2 "$intarsia" convert "$work/twice.obj" "$work/x.ita"; err_has 'have a cell in common'
 sed 's/^o one/o figure/; s/^o other/o figure/' "$work/twice.obj" >"$work/figures.obj"

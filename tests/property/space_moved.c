@@ -9,6 +9,8 @@
 #include "games/space/space.h"
 #include "intarsia/solid_write.h"
 
+#include <math.h>
+
 enum { CELLS_MOST = 3000, PIECES_MOST = 5, SIDE_MOST = 16 };
 
 static int below(ita_random *random, int bound) {
@@ -212,8 +214,9 @@ static uint64_t count_of(const puzzle *p) {
 
 static const char *const names[] = {"A", "B", "C", "D", "E"};
 
+// `row` tells rows of triangles that are rounded each by itself.
 static void add_solid(const puzzle *p, int which, int turn, ita_corner shift, const char *name,
-                      ita_arena *arena, ita_solid *out) {
+                      double row, ita_arena *arena, ita_solid *out) {
     ita_cell cells[CELLS_MOST];
     const shape *s = &p->shapes[which];
     for (size_t i = 0; i < s->count; i++)
@@ -225,6 +228,8 @@ static void add_solid(const puzzle *p, int which, int turn, ita_corner shift, co
     ita_corner *corners = (ita_corner *)(uintptr_t)out->corners;
     for (size_t i = 0; i < out->corner_count; i++) {
         corners[i].x += shift.x;
+        if (p->lattice == ITA_LATTICE_PRISMS)
+            corners[i].y = (int64_t)round((double)(corners[i].y / 1732) * row);
         corners[i].y += shift.y;
         corners[i].z += shift.z;
     }
@@ -248,9 +253,11 @@ static bool draw_file(ita_random *random, const puzzle *p, bool is_off, ita_text
     int turn = below(random, turns);
     ita_corner shift = draw_shift(random);
     bool is_whole = true;
+    const double row = below(random, 2) ? 1732 : 1731.6 + 0.1 * below(random, 10);
     for (int i = 0; i < count; i++) {
         ita_cell spare[CELLS_MOST];
-        add_solid(p, i, turn, shift, i == p->piece_count ? "figure" : names[i], &arena, &solids[i]);
+        add_solid(p, i, turn, shift, i == p->piece_count ? "figure" : names[i], row, &arena,
+                  &solids[i]);
         is_whole = is_whole && ita_cells_are_connected(p->lattice, p->shapes[i].cells,
                                                        p->shapes[i].count, spare);
         if (is_off) continue;

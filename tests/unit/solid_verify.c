@@ -541,6 +541,7 @@ static void broken_solids_are_invalid_with_their_place(void **state) {
         assert_string_equal(report.diag.key, cases[i].key);
         assert_int_equal(report.fault_file, 1);
         if (i == 1) assert_ptr_equal(strstr(bent, "4 0 2 3 1"), bent + report.diag.offset);
+        if (i == 2) assert_ptr_equal(strstr(inverted, "3 0 1 2"), inverted + report.diag.offset);
         ita_solid_report_close(&report);
     }
 }

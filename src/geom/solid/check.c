@@ -13,7 +13,7 @@ ita_status surface_fails(surface *s, ita_status status, const char *key, uint32_
     ita_diag_arg(s->diag, s->solid->name ? s->solid->name : "?");
     if (a != NO_FACE) ita_diag_arg_int(s->diag, (int64_t)a + 1);
     if (b != NO_FACE) ita_diag_arg_int(s->diag, (int64_t)b + 1);
-    if (a != NO_FACE) ita_diag_mark(s->diag, a);
+    ita_diag_mark(s->diag, a != NO_FACE ? a : 0); // of the whole the first stands for it
     return status;
 }
 

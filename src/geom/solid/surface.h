@@ -40,7 +40,7 @@ triple surface_volume6(const surface *s);
 uint32_t surface_shell(surface *s, uint32_t index);
 // True, after a diagnosis, when `steps` more are too many.
 bool surface_is_spent(surface *s, uint64_t steps);
-// Fails with the solid's name and faces, told from 1; NO_FACE is left out.
+// Fails with the solid's name and faces, told from 1; NO_FACE is left out. Marks the first of them.
 #define NO_FACE UINT32_MAX
 ita_status surface_fails(surface *s, ita_status status, const char *key, uint32_t a, uint32_t b);
 

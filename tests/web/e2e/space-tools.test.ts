@@ -43,6 +43,21 @@ describe("a piece in the hand", () => {
   });
 });
 
+it("is told from the other six without colours: by its pattern, or by having none", async () => {
+  const one = await visit(run, SOMA);
+  const { page } = one;
+  const patterns = await page.locator(".nodes .sp-face").evaluateAll((all) => [...new Set(all.map((face) => {
+    const hue = face.getAttribute("class")?.trim().split(" ").at(-1) ?? "";
+    let [at, pattern] = [face.parentElement?.nextElementSibling, ""];
+    for (; at && !at.querySelector(".sp-face"); at = at.nextElementSibling)
+      pattern ||= at.querySelector(".pattern")?.getAttribute("class") ?? "";
+    return `${hue}: ${pattern}`;
+  }))]);
+  expect(patterns.length).toBe(7);
+  expect(new Set(patterns.map((one) => one.split(": ")[1])).size).toBe(7);
+  await leave(one);
+});
+
 it("leaves the panel as it is when a piece can be moved by cells", async () => {
   const one = await visit(run, SOMA);
   const { page } = one;

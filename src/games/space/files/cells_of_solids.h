@@ -32,6 +32,9 @@ typedef struct solids_frame {
 // was seen.
 bool solids_frame_find(const parts *all, bool are_laid, solids_frame *frames, size_t *solid,
                        size_t *face);
+// Moves corners so that they lie in rows of triangles which are as far apart each, where each was
+// rounded by itself. False where they lie in none.
+bool solids_straighten(const parts *all, bool are_laid);
 // Whether it stands square to an axis.
 bool solids_face_is_square(const ita_solid *solid, size_t face);
 // The other way in which tetrahedra make a solid that lies in a frame of them, as the axes along

@@ -2,6 +2,7 @@
 // multiples, and whether then all faces lie in planes between cells. Knows no cells.
 #include "games/space/files/cells_of_solids.h"
 
+#include <math.h>
 #include <string.h>
 
 enum {
@@ -184,10 +185,43 @@ static bool are_in_cubes(search *s, ita_lattice lattice, int64_t times) {
     return fits(s, &frame);
 }
 
+static const double root_of_three = 1.7320508075688772;
+
+// Where what is so far along y goes when rows are rounded alike; false where it is in no row, to
+// five thousandths of one.
+static bool find_row(int64_t *along_y, double row) {
+    const double rows = (double)*along_y / row, off = rows - round(rows);
+    *along_y = (int64_t)round(rows) * (int64_t)round(row);
+    return off > -0.005 && off < 0.005;
+}
+
+static bool find_rows(const parts *all, bool are_laid, double row, bool are_moved) {
+    for (size_t i = 0; i < all->count; i++) {
+        const int64_t origin = origin_of(all, are_laid, i).y;
+        for (size_t k = all->items[i].solid.corner_count; k-- > 0;) {
+            ita_corner *corner = &all->items[i].corners[k];
+            int64_t y = corner->y - origin;
+            if (!find_row(&y, row)) return false;
+            if (are_moved) corner->y = origin + y;
+        }
+    }
+    return true;
+}
+
+bool solids_straighten(const parts *all, bool are_laid) {
+    int64_t common[3];
+    find_common(all, are_laid, common);
+    for (int times = 1; times <= PARTS_MOST; times++) {
+        const double row = root_of_three * (double)common[0] / times;
+        if (row >= 1 && find_rows(all, are_laid, row, false))
+            return find_rows(all, are_laid, row, true);
+    }
+    return false;
+}
+
 // Whether rows are as far apart as in a triangle, to five thousandths: they are rounded; halves
 // along x and rows have been taken `times` and `rows` times.
 static bool are_rows(const search *s, int64_t times, int64_t rows) {
-    static const double root_of_three = 1.7320508075688772;
     const double ratio = (double)s->common[1] * (double)times /
                          ((double)s->common[0] * (double)rows * root_of_three);
     return ratio > 0.995 && ratio < 1.005;

@@ -49,7 +49,8 @@ typedef struct reading {
     ita_arena arena;
     parts parts;
     bool has_names;
-    bool has_figure;      // where its pieces lie makes no difference then
+    bool has_figure; // where its pieces lie makes no difference then
+    size_t figure_solid;
     solids_frame *frames; // one a solid
     int *parities;        // of rhombic dodecahedra, see solids_join
     ita_lattice lattice;
@@ -247,12 +248,7 @@ static ita_status find_rhombic(reading *r) {
 }
 
 static ita_status find_lattice(reading *r) {
-    size_t solid, face, figure = 0;
-    for (size_t i = 0; i < r->parts.count && r->has_names; i++)
-        if (is_called_figure(r->parts.items[i].solid.name)) {
-            r->has_figure = true;
-            figure = i;
-        }
+    size_t solid, face;
     r->frames = ita_arena_take(&r->arena, r->parts.count * sizeof *r->frames);
     r->parities = ita_arena_take(&r->arena, r->parts.count * sizeof *r->parities);
     if (!r->frames || !r->parities) return lacks_memory(r);
@@ -266,7 +262,8 @@ static ita_status find_lattice(reading *r) {
     r->lattice = r->frames[0].lattice;
     const ita_status status = find_rhombic(r);
     if (status != ITA_OK || r->lattice != ITA_LATTICE_TETRAHEDRA || !r->has_figure) return status;
-    return solids_settle(&r->parts, figure, r->frames, r->record->arena.allocator, r->diag);
+    return solids_settle(&r->parts, r->figure_solid, r->frames, r->record->arena.allocator,
+                         r->diag);
 }
 
 // ---- the whole
@@ -326,6 +323,11 @@ static ita_status read_parts(reading *r, const char *bytes, size_t length) {
     if (status != ITA_OK) return status;
     if (!parts_lay(&r->parts, (grid){r->parts.places, 1}, INFINITY, &moved))
         return ita_fail(r->diag, ITA_E_OVERFLOW, "geom.mesh.precise");
+    for (size_t i = 0; i < r->parts.count && r->has_names; i++)
+        if (is_called_figure(r->parts.items[i].solid.name)) {
+            r->has_figure = true;
+            r->figure_solid = i;
+        }
     r->kinds = ita_arena_take(&r->arena, r->parts.count * sizeof *r->kinds);
     return r->kinds ? ITA_OK : lacks_memory(r);
 }
@@ -348,7 +350,6 @@ static ita_status read_puzzle(reading *r, ita_text *config) {
     ita_status status = ITA_OK;
     ita_text_reset(config);
     r->figure = NULL;
-    r->has_figure = false;
     r->kind_count = r->all_count = 0;
     for (size_t i = 0; i < r->parts.count && status == ITA_OK; i++)
         status = check_sound(r, &r->parts.items[i]);
@@ -359,13 +360,15 @@ static ita_status read_puzzle(reading *r, ita_text *config) {
     return status == ITA_OK ? put_puzzle(r, config) : status;
 }
 
-// Thirds and the like are rounded in decimals: corners are moved there where none goes farther than
-// its digits leave open.
+// Rows of triangles, thirds and the like are rounded in decimals: corners are moved there where
+// none goes farther than its digits leave open.
 static ita_status read_rounded(reading *r, ita_text *config, ita_status as_written) {
     static const uint8_t shares[] = {12, 7, 9, 11};
-    const double most = parts_rounding(&r->parts);
+    double most = parts_rounding(&r->parts);
     const ita_diag why = r->diag ? *r->diag : (ita_diag){0};
     ita_status status = as_written;
+    if (most > 0 && solids_straighten(&r->parts, !r->has_figure)) status = read_puzzle(r, config);
+    if (as_written == ITA_E_RANGE) most = 0; // broken
     for (int i = 0; i < 3 * (int)sizeof shares && status != ITA_OK && status != ITA_E_MEMORY; i++) {
         const grid g = {i / (int)sizeof shares, shares[i % (int)sizeof shares]};
         double moved;
@@ -385,7 +388,7 @@ ita_status solids_read(const char *bytes, size_t length, ita_record *record, ita
     parts_open(&r.parts, record->arena.allocator, diag);
     ita_status status = read_parts(&r, bytes, length);
     if (status == ITA_OK) status = read_puzzle(&r, &config);
-    if (status == ITA_E_UNSUPPORTED || status == ITA_E_LIMIT)
+    if (status == ITA_E_UNSUPPORTED || status == ITA_E_LIMIT || status == ITA_E_RANGE)
         status = read_rounded(&r, &config, status);
     if (status == ITA_OK) status = keep_names(&r);
     if (status == ITA_OK) {

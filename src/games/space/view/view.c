@@ -62,11 +62,16 @@ const char *space_hue(uint32_t kind) {
     return hues[kind % HUES];
 }
 
-// With the hues that makes thirty looks.
+// NULL: none. With the hues that makes seventy looks, seven of them without colours.
 static const char *weave_of(uint32_t kind) {
-    static const char *const weaves[] = {"pattern stripes", "pattern dots",   "pattern cross",
-                                         "pattern waves",   "pattern checks", "pattern grid"};
-    return weaves[kind % 6];
+    static const char *const weaves[] = {"pattern stripes",
+                                         "pattern dots",
+                                         "pattern cross",
+                                         "pattern waves",
+                                         "pattern checks",
+                                         "pattern grid",
+                                         NULL};
+    return weaves[kind % 7];
 }
 
 // ---- the figure
@@ -205,11 +210,14 @@ static void draw_name(const picture *p, uint32_t first, uint32_t placement) {
 static void draw_weave(const picture *p, uint32_t placement) {
     uint32_t count;
     const uint32_t *cells = space_cells_of(p->config, placement, &count);
-    const char *path = laid_path(p, cells, count, (space_spot){0, 0});
-    ita_node *node = ita_scene_add(p->scene);
-    node->of = piece_node(p, placement);
-    node->style = weave_of(p->config->placements.items[placement].piece);
-    node->path = path;
+    const char *weave = weave_of(p->config->placements.items[placement].piece);
+    if (weave) {
+        const char *path = laid_path(p, cells, count, (space_spot){0, 0});
+        ita_node *node = ita_scene_add(p->scene);
+        node->of = piece_node(p, placement);
+        node->style = weave;
+        node->path = path;
+    }
     if (view_shows(p->options, ITA_SHOW_COORDINATES)) draw_name(p, *cells, placement);
 }
 
