@@ -58,7 +58,9 @@ typedef struct ita_line {
 typedef struct ita_search_report {
     bool is_done;
     uint64_t nodes;
-    int depth;         ///< of the best line
+    int depth; ///< of the best line
+    int32_t
+        swing; ///< by which the best line's estimate is above that of one ply less; 0: not known
     size_t line_count; ///< at least one, best first
     ita_line lines[ITA_LINES_MOST];
 } ita_search_report;

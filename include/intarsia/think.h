@@ -43,7 +43,8 @@ bool ita_think_is_done(const ita_thought *thought);
 size_t ita_think_moves(const ita_thought *thought, ita_move *moves, size_t capacity);
 /// The same moves as texts, joined by ';'.
 void ita_think_put_turn(const ita_thought *thought, ita_text *out);
-/// What is known by now.
+/// What is known by now. An analyst's estimates (level 0) stand midway between the last two depths,
+/// and lines of one depth come by value.
 void ita_think_report(const ita_thought *thought, ita_search_report *report);
 /// The same as one JSON object: player, done, nodes, depth, and the lines with value, share (of
 /// games won, 0..1, for who is to move), proof (won, lost, exact or null), depth, moves as texts,

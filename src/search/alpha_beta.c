@@ -354,6 +354,7 @@ static bool widen(alpha_beta *s) {
 static ita_status end_iteration(alpha_beta *s, ita_diag *diag) {
     ita_search *search = s->search;
     order_root(s);
+    s->earlier = s->previous[0];
     memcpy(s->previous, s->current, s->line * sizeof s->current[0]);
     s->previous_count = s->line;
     const bool is_widened = widen(s);
@@ -446,6 +447,14 @@ static bool tells_current(const alpha_beta *s) {
     return has_first && s->current[0].proof == ITA_PROOF_WON;
 }
 
+// A line of no moves stands for none.
+static int32_t swing_of(const ita_line *line, const ita_line *before) {
+    const bool is_estimate = line->proof == ITA_PROOF_NONE && before->proof == ITA_PROOF_NONE;
+    return is_estimate && before->move_count > 0 && line->depth == before->depth + 1
+               ? line->value - before->value
+               : 0;
+}
+
 // This iteration's lines, the one that is being found, the last iteration's, the brain's order.
 static void report_lines(const ita_search *search, ita_search_report *report) {
     const alpha_beta *s = own(search);
@@ -458,6 +467,8 @@ static void report_lines(const ita_search *search, ita_search_report *report) {
         const ita_line line = {.move_count = 1, .moves = {search->root_choices[i].move}};
         add_line(report, search, &line);
     }
+    const bool is_previous = report->lines[0].depth == s->previous[0].depth;
+    report->swing = swing_of(&report->lines[0], is_previous ? &s->earlier : &s->previous[0]);
 }
 
 static void close_search(ita_search *search) {

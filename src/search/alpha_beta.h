@@ -44,6 +44,7 @@ typedef struct alpha_beta {
     int value_side;
     size_t line; ///< which of the best lines is looked for
     ita_line current[ITA_LINES_MOST], previous[ITA_LINES_MOST];
+    ita_line earlier; // the best line of the iteration before the previous one
     bool current_is_complete[ITA_LINES_MOST]; ///< no estimate below it
     bool has_current;                         ///< current[line] holds a move
     size_t previous_count;

@@ -164,8 +164,30 @@ ita_status ita_think_step(ita_thought *thought, uint64_t budget, ita_diag *diag)
     return ita_search_step(is_proving ? thought->proof : thought->search, budget, diag);
 }
 
+// Estimates go up and down with who moves last before them, so that who is ahead would change with
+// every ply: an analyst's stand midway between the last two depths. Lines of one depth keep their
+// distances, and come by what they are worth: a later one may have been found better.
+static void steady(ita_search_report *report) {
+    for (size_t i = 0; i < report->line_count; i++) {
+        const ita_line line = report->lines[i];
+        size_t at = i;
+        for (; at > 0 && report->lines[at - 1].depth == line.depth &&
+               report->lines[at - 1].value < line.value;
+             at--)
+            report->lines[at] = report->lines[at - 1];
+        report->lines[at] = line;
+    }
+    for (size_t i = 0; i < report->line_count; i++) {
+        ita_line *line = &report->lines[i];
+        if (line->proof != ITA_PROOF_NONE || line->depth == 0) continue;
+        const int32_t most = ITA_VALUE_WON - 1, value = line->value - report->swing / 2;
+        line->value = value > most ? most : value < -most ? -most : value;
+    }
+}
+
 void ita_think_report(const ita_thought *thought, ita_search_report *report) {
     ita_search_report_get(has_proof(thought) ? thought->proof : thought->search, report);
+    if (!thought->level) steady(report);
 }
 
 // An opponent does not go on when it has seen a win.

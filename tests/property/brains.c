@@ -311,12 +311,83 @@ static void a_level_has_nodes_for_all_its_lines(void **state) {
         }
 }
 
+static void look_to(const table *t, int depth, ita_search_report *raw, ita_search_report *told) {
+    const ita_search_options options = {
+        .method = ITA_METHOD_ALPHA_BETA, .depth = depth, .lines = 3, .table_bytes = 1 << 20};
+    const ita_think_options asked = {.depth = depth, .lines = 3, .table_bytes = 1 << 20};
+    ita_search *search;
+    ita_thought *thought;
+    ita_diag diag;
+    assert_int_equal(ita_search_open(t->mind, t->position, &options, ita_heap(), &search, &diag),
+                     ITA_OK);
+    assert_int_equal(ita_think_open(t->config, t->state, &asked, ita_heap(), &thought, &diag),
+                     ITA_OK);
+    while (!ita_search_is_done(search))
+        assert_int_equal(ita_search_step(search, 10000, &diag), ITA_OK);
+    while (!ita_think_is_done(thought))
+        assert_int_equal(ita_think_step(thought, 10000, &diag), ITA_OK);
+    ita_search_report_get(search, raw);
+    ita_think_report(thought, told);
+    ita_search_close(search);
+    ita_think_close(thought);
+}
+
+// What is told of a move is midway between what it is worth at this depth and one less, by the best
+// line.
+static void is_told_midway(const ita_search_report *raw, const ita_search_report *told,
+                           const ita_line *before) {
+    assert_int_equal(told->line_count, raw->line_count);
+    const bool is_estimate =
+        before->proof == ITA_PROOF_NONE && raw->lines[0].proof == ITA_PROOF_NONE;
+    const int32_t off = is_estimate ? (raw->lines[0].value - before->value) / 2 : 0;
+    for (size_t i = 0; i < raw->line_count; i++) {
+        const ita_line *line = &raw->lines[i], *found = NULL;
+        for (size_t k = 0; k < told->line_count; k++)
+            if (told->lines[k].moves[0] == line->moves[0]) found = &told->lines[k];
+        assert_non_null(found);
+        const bool is_moved = line->proof == ITA_PROOF_NONE && line->depth > 0;
+        assert_int_equal(found->value, line->value - (is_moved ? off : 0));
+        if (i > 0 && told->lines[i].depth == told->lines[i - 1].depth)
+            assert_true(told->lines[i].value <= told->lines[i - 1].value);
+    }
+}
+
+static void an_analyst_stands_midway_between_two_depths(void **state) {
+    (void)state;
+    static const char *const setups[] = {"size=12", "size=12,rules=plain", "size=9x14,rules=std"};
+    ita_diag diag;
+    const ita_game *game = ita_game_find("twixt", 5);
+    for (size_t i = 0; i < sizeof setups / sizeof setups[0]; i++) {
+        table t;
+        assert_true(open_table(&t, game, setups[i]));
+        ita_random_seed(&t.random, test_seed(20261127) + i);
+        t.rules->start(t.config, t.state);
+        for (int ply = 0; ply < 4; ply++) {
+            static ita_move moves[LISTED];
+            const size_t count = t.rules->moves(t.config, t.state, moves, LISTED);
+            const ita_move *move = &moves[ita_random_below(&t.random, count)];
+            assert_int_equal(t.rules->check(t.config, t.state, move, &diag), ITA_OK);
+            t.rules->apply(t.config, t.state, move, t.state_undo);
+        }
+        t.brain->set(t.mind, t.state, t.position);
+        ita_search_report raw, told, before;
+        look_to(&t, 1, &before, &told);
+        for (int depth = 2; depth <= 4; depth++) {
+            look_to(&t, depth, &raw, &told);
+            is_told_midway(&raw, &told, &before.lines[0]);
+            before = raw;
+        }
+        close_table(&t);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_brain_keeps_to_the_rules),
         cmocka_unit_test(a_brain_without_memory_says_so),
         cmocka_unit_test(levels_are_a_ladder),
         cmocka_unit_test(a_level_has_nodes_for_all_its_lines),
+        cmocka_unit_test(an_analyst_stands_midway_between_two_depths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

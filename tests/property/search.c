@@ -55,13 +55,18 @@ static void alpha_beta_finds_what_looking_at_everything_finds(void **state) {
 }
 
 static void is_exact_to_a_depth(toy_game *toy, toy_position start, int hero) {
+    int32_t before = 0;
     for (int depth = 1; depth <= 4; depth++) {
         ita_search_options options = plain;
         options.depth = depth;
         ita_search_report report;
         search(toy, start, &options, &report);
         if (report.lines[0].proof != ITA_PROOF_NONE && report.depth < depth) return;
-        assert_int_equal(report.lines[0].value, toy_value(toy, start, hero, depth));
+        const int32_t value = toy_value(toy, start, hero, depth);
+        assert_int_equal(report.lines[0].value, value);
+        const bool is_estimate = report.lines[0].proof == ITA_PROOF_NONE;
+        assert_int_equal(report.swing, is_estimate && depth > 1 ? value - before : 0);
+        before = value;
     }
 }
 

@@ -38,6 +38,30 @@ describe("clocks", () => {
     expect(both.leftOf(2)).toBe(58_000);
   });
 
+  it("give each turn a share that lasts for a game, and none is over before the time is", () => {
+    let now = 0;
+    const both = new Clocks(startOf(timing, 2), () => now);
+    for (let turn = 0; turn < 500; turn++) {
+      both.run(1, true);
+      const share = both.shareOf(1);
+      expect(share).toBeGreaterThan(2_000); // its bonus is three seconds
+      now += share;
+      expect(both.out).toBe(0);
+      both.run(2, true);
+    }
+    const bare = new Clocks(startOf({ minutes: 1, bonus: 0 }, 2), () => now);
+    let turns = 0;
+    for (; turns < 100 && bare.leftOf(1) > 1_000; turns++) {
+      bare.run(1, true);
+      now += bare.shareOf(1);
+      bare.run(2, true);
+    }
+    expect(turns).toBeGreaterThan(80); // a long game, and a second is left
+    bare.run(1, true);
+    now += 60_000;
+    expect(bare.shareOf(2)).toBe(Infinity); // it is over: one plays on without clocks
+  });
+
   it("end with the first time that is over, and none runs any more", () => {
     const { clocks: all, pass } = clocks(3);
     all.run(2, true);

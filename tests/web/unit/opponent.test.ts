@@ -13,7 +13,7 @@ interface Asked {
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function table() {
+function table(share = Infinity) {
   const asked: Asked[] = [];
   const replies: string[] = [];
   const doings: Doing[] = [];
@@ -29,6 +29,7 @@ function table() {
       replies.push(`${turn} for ${place}`);
       return Promise.resolve();
     },
+    share: (player) => (player === 2 ? share : 0),
     doing: (doing) => doings.push(doing),
     failed: () => undefined,
   }, () => engine, () => true);
@@ -76,6 +77,16 @@ describe("the opponent", () => {
     await late.answer(answers[steps - 1]);
     expect(replies).toEqual([]);
     expect(asked.map((one) => one.call)).toEqual(["thinkEnd"]);
+  });
+
+  it("hands over what it has when its share of the clock is used up", async () => {
+    const { opponent, replies, info, next } = table(0);
+    opponent.see(info(1, 2), seats, true);
+    await next().answer(); // think
+    const turn = next(); // at once: no slice is left
+    expect(turn.call).toBe("thinkTurn");
+    await turn.answer("c3");
+    expect(replies).toEqual(["c3 for 1 2 position 1"]);
   });
 
   it("begins anew for another position, and only that thought is played", async () => {

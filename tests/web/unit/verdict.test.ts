@@ -10,6 +10,7 @@ const says = (player: number, share: number, best = "best", over = false): Judge
 describe("a verdict", () => {
   it("is in the eyes of who is to move; of two the other has the rest", () => {
     expect(chancesOf(2, 0.75, 2)).toEqual([0.25, 0.75]);
+    expect(chancesOf(1, 0.705, 2)).toEqual([0.71, 0.29]); // what is shown is a hundred together
     expect(chancesOf(2, 0.75, 3)).toEqual([undefined, 0.75, undefined]);
   });
 

@@ -58,6 +58,11 @@ export class ClockFace {
     return this.clocks?.timing;
   }
 
+  /** How long a player may think, in milliseconds. */
+  shareOf(player: number): number {
+    return this.clocks?.shareOf(player) ?? Infinity;
+  }
+
   /** Whose time is over, in words; "": nobody's. */
   get outWords(): string {
     const out = this.clocks?.out ?? 0;

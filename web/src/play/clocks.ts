@@ -24,6 +24,7 @@ const MINUTE = 60_000;
 const MINUTES_MOST = 600;
 const BONUS_MOST = 600;
 const PLAYERS_MOST = 8;
+const TURNS_AHEAD = 24; // for so many a time is divided
 
 const isTiming = ({ minutes, bonus }: Timing): boolean =>
   minutes > 0 && minutes <= MINUTES_MOST && bonus >= 0 && bonus <= BONUS_MOST;
@@ -101,6 +102,13 @@ export class Clocks {
   leftOf(player: number): number {
     const left = this.left[player - 1] ?? 0;
     return this.running === player ? Math.max(0, left - (this.now() - this.since)) : left;
+  }
+
+  /** How long a turn may take so that the time lasts, in milliseconds; no limit where a time is over. */
+  shareOf(player: number): number {
+    if (this.out > 0) return Infinity;
+    const left = this.leftOf(player);
+    return Math.min(left / 3, left / TURNS_AHEAD + this.state.bonus * 800);
   }
 
   /** It is a player's turn; `isMove`: because somebody moved, whose turn that was has the bonus. */

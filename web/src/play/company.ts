@@ -69,6 +69,7 @@ export class Company {
     this.opponent = new Opponent({
       record: () => owner.record(),
       reply: (turn, place) => owner.reply(turn, place),
+      share: (player) => this.clocks.shareOf(player),
       doing: (doing) => this.show(doing),
       failed: (reason) => this.failed(reason),
     }, engine, () => owner.isCalm());
@@ -148,10 +149,10 @@ export class Company {
       const result = this.resultWords(info, status);
       return { status: result, detail: result === status ? "" : plain }; // said once where nobody's eyes are meant
     }
-    if (this.doing === "thinking")
-      return { status: fill(words.seats.thinking, this.mover), detail: this.nameIn(scene) };
-    if (this.level > 0)
-      return { status: fill(words.seats.waits, this.mover), detail: this.nameIn(scene) };
+    if (this.level > 0) {
+      const does = this.doing === "thinking" ? words.seats.thinking : words.seats.waits;
+      return { status: fill(does, this.mover), detail: joined(this.nameIn(scene), this.clocks.outWords) };
+    }
     return info.player === solePerson(this.sitting, info.players)
       ? { status: words.seats.yourMove, detail: joined(plain, more) } : { status, detail: more };
   }

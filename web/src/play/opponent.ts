@@ -15,6 +15,8 @@ export interface OpponentOwner {
   record(): string;
   /** Plays a turn that was found for a place, if that is still the place. */
   reply(turn: string, place: string): Promise<void>;
+  /** How long a player may think, in milliseconds. */
+  share(player: number): number;
   doing(doing: Doing): void;
   /** It cannot go on, and why. */
   failed(reason: Refusal | CoreLost): void;
@@ -30,6 +32,7 @@ export class Opponent {
   private run = 0; // counts thoughts, so that what an old one finds is dropped
   private place = ""; // of the thought, or where it waits
   private level = 0;
+  private player = 0;
   private isHurried = false;
   private now: Doing = "nothing";
 
@@ -52,6 +55,7 @@ export class Opponent {
     this.stop();
     if (level === 0) return;
     this.level = level;
+    this.player = info.player;
     this.place = place;
     if (goesOn) void this.think();
     else this.become("waiting");
@@ -110,9 +114,11 @@ export class Opponent {
   // The turn, or nothing when the thought ended meanwhile.
   private async find(run: number, level: number): Promise<string | undefined> {
     const engine = this.engine();
-    const seen = this.isCalm() ? Promise.resolve() : pause(SEEN);
+    const share = this.owner.share(this.player);
+    const end = performance.now() + share;
+    const seen = this.isCalm() ? Promise.resolve() : pause(Math.min(SEEN, share));
     await engine.call("think", this.owner.record(), level, 0, seedOf());
-    for (let isDone = false; !isDone && !this.isHurried;) {
+    for (let isDone = false; !isDone && !this.isHurried && performance.now() < end;) {
       if (run !== this.run) return undefined;
       isDone = await engine.call("thinkOn", SLICE);
     }

@@ -3,10 +3,12 @@ import type { Judgement, Line } from "../mind";
 import type { TreeNode } from "../protocol";
 import { endOf } from "../history/tree";
 
-/** The chances of each player, as far as they are known; of more than two only of who is to move. */
+/** The chances of each player in whole hundredths, as far as they are known; of more than two only of who is to
+ * move. */
 export function chancesOf(player: number, share: number, count: number): (number | undefined)[] {
+  const whole = ofHundred(share);
   return Array.from({ length: count }, (_, i) =>
-    i === player - 1 ? share : count === 2 ? 1 - share : undefined);
+    i === player - 1 ? whole / 100 : count === 2 ? (100 - whole) / 100 : undefined);
 }
 
 export type Standing =

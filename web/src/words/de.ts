@@ -292,7 +292,7 @@ const german: Translation = {
     none: "Von hier gibt es keine Lösung.",
     one: "Es gibt genau eine Lösung.",
     many: "{0} Lösungen.",
-    manyUnique: "{0} Lösungen; {1}, wenn gedrehte und gespiegelte als eine zählen.",
+    manyUnique: "{0} Lösungen; wirklich verschieden: {1}. Gedreht, gespiegelt oder mit vertauschten gleichen Teilen zählt als dieselbe.",
     noMore: "Mehr Lösungen gibt es nicht.",
     firstOnly: "Das sind die ersten {0}; weitere werden nicht gezeigt.",
   },

@@ -290,7 +290,7 @@ export const words = {
     none: "There is no solution from here.",
     one: "There is exactly one solution.",
     many: "{0} solutions.",
-    manyUnique: "{0} solutions; {1} when turned and mirrored ones count as one.",
+    manyUnique: "{0} solutions; really different: {1}. Turned, mirrored or with equal pieces swapped counts as the same.",
     noMore: "There are no more solutions.",
     firstOnly: "These are the first {0}; more are not stepped through.",
   },

@@ -280,7 +280,7 @@ const portuguese: Translation = {
     none: "Não há solução a partir daqui.",
     one: "Há exatamente uma solução.",
     many: "{0} soluções.",
-    manyUnique: "{0} soluções; {1} se giradas e espelhadas contam como uma.",
+    manyUnique: "{0} soluções; de fato diferentes: {1}. Girada, espelhada ou com peças iguais trocadas conta como a mesma.",
     noMore: "Não há mais soluções.",
     firstOnly: "Estas são as primeiras {0}; outras não são mostradas.",
   },
