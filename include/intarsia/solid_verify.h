@@ -20,9 +20,10 @@ typedef struct ita_solid_file {
 } ita_solid_file;
 
 typedef struct ita_solid_options {
-    bool with_turns;    ///< the figure may be turned: the 24 ways of a cube, then any rotation
-    unsigned allow;     ///< ITA_ALLOW_MIRROR: it may be mirrored too
-    double tau;         ///< how far a corner may be moved; 0: not at all, but where a file is STL
+    bool with_turns; ///< the figure may be turned: the 24 ways of a cube, then any rotation
+    unsigned allow;  ///< ITA_ALLOW_MIRROR: it may be mirrored too
+    double tau;      ///< how far a corner may be moved, or what is meant as one lie apart; 0: not
+                     ///< at all, but where a file is STL
     bool is_as_written; ///< no corner is moved; tau is not asked
     bool is_by_digits;  ///< corners may be moved as far as their digits leave open, as in STL
 } ita_solid_options;
@@ -46,15 +47,17 @@ typedef struct ita_solid_flaw {
 /// The answer. Strings and arrays live until ita_solid_report_close.
 typedef struct ita_solid_report {
     ita_verdict verdict;
-    ita_verify_mode mode; ///< exact or snapped
+    ita_verify_mode mode;
+    ita_tolerance tolerance; ///< of the tolerance mode; none in the others
     ita_motion_kind motion;
     double axes[3][3]; ///< where the figure's axes go, figure onto arrangement
     double shift[3];   ///< after that
     double figure_volume, piece_volume;
     bool has_shift;   ///< max_shift is known
-    double max_shift; ///< largest distance that a corner was moved
+    double max_shift; ///< largest distance that a corner was moved; not in the tolerance mode
     bool is_near;     ///< not solved, since no corner was to be moved; with this tau it is
-    double near_tau, near_shift; ///< and how far corners are moved then
+    double near_tau, near_shift; ///< and how far corners are moved then,
+    bool is_near_within;         ///< or, in the tolerance mode, within what it holds
     bool is_rounded;   ///< not solved as written, but the numbers may be rounded ones: no proof
     bool is_cut_short; ///< not solved, but not all rotations could be tried: no proof
     size_t piece_count;

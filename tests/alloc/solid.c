@@ -22,6 +22,15 @@ static const char rounded[] = "v 0.0000 0.0000 0.0000\n"
                               "v 0.7262 -0.2142 1.8511\n"
                               "v -0.7262 0.2142 -1.8511\n" PIECES;
 
+// A tetrahedron that lies anyhow, and its halves, cut at the middle of an edge.
+#define ANYHOW "v 0.512345 0.212346 0.1\nv 1.406773 0.659560 0.1\n"
+#define FOUR   "f -4 -2 -3\nf -4 -3 -1\nf -3 -2 -1\nf -2 -4 -1\n"
+static const char tetrahedron[] =
+    ANYHOW "v 0.572059 1.210665 0.1\nv 0.830393 0.694190 0.916497\n" FOUR;
+static const char halves[] =
+    "o a\n" ANYHOW "v 0.572059 1.210665 0.1\nv 0.701226 0.952428 0.508249\n" FOUR "o b\n" ANYHOW
+    "v 0.701227 0.952428 0.508248\nv 0.830393 0.694190 0.916497\n" FOUR;
+
 static ita_status verdict_on(const ita_allocator *allocator, const char *figure,
                              const char *arrangement, ita_verdict verdict) {
     const ita_solid_file files[2] = {{"figure", figure, strlen(figure)},
@@ -52,6 +61,9 @@ static ita_status what_is_turned(const ita_allocator *allocator) {
 static ita_status what_leans(const ita_allocator *allocator) {
     return verdict_on(allocator, whole, rounded, ITA_VERDICT_SOLVED);
 }
+static ita_status what_is_on_no_grid(const ita_allocator *allocator) {
+    return verdict_on(allocator, tetrahedron, halves, ITA_VERDICT_SOLVED);
+}
 static ita_status what_is_not(const ita_allocator *allocator) {
     return verdict_on(allocator, off, pieces, ITA_VERDICT_UNSOLVED);
 }
@@ -64,6 +76,7 @@ static void lack_of_memory_is_told_and_leaves_nothing(void **state) {
     fails_well(what_is_solved);
     fails_well(what_is_turned);
     fails_well(what_leans);
+    fails_well(what_is_on_no_grid);
     fails_well(what_is_not);
     fails_well(what_is_broken);
 }

@@ -39,7 +39,11 @@ printf 'OFF\n4 4 0\n0 0 0\n1 0 0\n0.5 0.866025 0\n0.5 0.288675 0.816497\n3 0 2 1
 regular 0.4082485 >"$work/halves.obj"
 expect 0 "$intarsia" verify "$work/regular.off" "$work/halves.obj"; out_has '^Decided exactly, as written'
 regular 0.408248 >"$work/halves.obj"
-expect 1 "$intarsia" verify "$work/regular.off" "$work/halves.obj"; out_has '^If these numbers are rounded'
+expect 1 "$intarsia" verify "$work/regular.off" "$work/halves.obj"; out_has 'within a tolerance of 1.5e-6 the pieces are the figure: --tau 1.6e-5 asks for that'
+expect 0 "$intarsia" verify "$work/regular.off" "$work/halves.obj" --tau 1.6e-5; out_has '^Decided with a tolerance of 0.00000'
+expect 0 "$intarsia" verify "$work/regular.off" "$work/halves.obj" --tau digits --json; out_has '"mode":"tolerance"'; out_has '"max_shift":null,"tolerance":0.00000[0-9]*,"tolerance_origin":"digits"'
+sed '/^o b/,$d' "$work/halves.obj" >"$work/half.obj"
+expect 1 "$intarsia" verify "$work/regular.off" "$work/half.obj" --tau digits; out_has '^Not solved: near .* something is missing'
 expect 1 "$intarsia" verify "$work/regular.off" "$work/halves.obj" --tau 0 --json; if grep -q '"complete"' "$work/out"; then fail "doubts where none may be"; fi
 # what OBJ may have, and what it may not
 cube='v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nv 0 0 1\nv 1 0 1\nv 0 1 1\nv 1 1 1\n'

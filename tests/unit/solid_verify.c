@@ -327,10 +327,13 @@ static void rounded_thirds_are_snapped_and_told_how_far(void **state) {
         BOX("0", "1", "0", "1", "0", "1"), BOX("0", "0.333333", "0", "1", "0", "1"),
         BOX("0.333334", "0.66667", "0", "1", "0", "1"), BOX("0.66667", "1", "0", "1", "0", "1")};
     ita_solid_report report;
+    // 0.66667 is further off than a millionth from two thirds, but not from itself
     assert_int_equal(verify(texts, 4, &by_digits, &report), ITA_OK);
-    assert_int_equal(report.verdict,
-                     ITA_VERDICT_UNSOLVED); // 0.66667 is further off than a millionth
-    assert_true(report.is_rounded);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(report.mode, ITA_MODE_TOLERANCE);
+    assert_int_equal(report.tolerance.origin, ITA_TOLERANCE_DIGITS);
+    assert_true(report.tolerance.distance > 1e-6 && report.tolerance.distance < 1e-5);
+    assert_false(report.has_shift);
     ita_solid_report_close(&report);
     const ita_solid_options wide = {.tau = 1e-5}, as_written = {.is_as_written = true};
     assert_int_equal(verify(texts, 4, &wide, &report), ITA_OK);
@@ -400,6 +403,50 @@ static void rounded_numbers_of_stl_are_snapped(void **state) {
     const char third[] = "OFF\n4 4 6\n0 0 0\n0.333334 0 0\n0 1 0\n0 0 1\n3 0 2 1\n3 0 1 3\n"
                          "3 0 3 2\n3 1 2 3\n";
     is_solved_so(third, slit, &as_they_lie, ITA_MODE_SNAPPED, ITA_MOTION_IDENTITY);
+}
+
+// 32 bits leave more open of two hundred thirds than a unit of their last digit.
+static void what_32_bits_leave_open_is_snapped(void **state) {
+    (void)state;
+    const char bits[] = "solid a\n"
+                        "facet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 0 1 0\n"
+                        "vertex 66.666664 0 0\nendloop\nendfacet\n"
+                        "facet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 66.666664 0 0\n"
+                        "vertex 0 0 1\nendloop\nendfacet\n"
+                        "facet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 0 0 1\n"
+                        "vertex 0 1 0\nendloop\nendfacet\n"
+                        "facet normal 0 0 0\nouter loop\nvertex 66.666664 0 0\nvertex 0 1 0\n"
+                        "vertex 0 0 1\nendloop\nendfacet\nendsolid a\n";
+    const char third[] = "OFF\n4 4 6\n0 0 0\n66.66666667 0 0\n0 1 0\n0 0 1\n3 0 2 1\n3 0 1 3\n"
+                         "3 0 3 2\n3 1 2 3\n";
+    is_solved_so(third, bits, &as_they_lie, ITA_MODE_SNAPPED, ITA_MOTION_IDENTITY);
+}
+
+// A tetrahedron that lies anyhow, cut at the middle of an edge and rounded.
+static void what_lies_on_no_grid_is_judged_within_a_tolerance(void **state) {
+    (void)state;
+    const char whole[] = "OFF\n4 4 6\n0.512345 0.212346 0.1\n1.406773 0.659560 0.1\n"
+                         "0.572059 1.210665 0.1\n0.830393 0.694190 0.916497\n3 0 2 1\n3 0 1 3\n"
+                         "3 1 2 3\n3 2 0 3\n";
+    const char halves[] = "o a\nv 0.512345 0.212346 0.1\nv 1.406773 0.659560 0.1\n"
+                          "v 0.572059 1.210665 0.1\nv 0.701226 0.952428 0.508249\nf 1 3 2\n"
+                          "f 1 2 4\nf 2 3 4\nf 3 1 4\no b\nv 0.512345 0.212346 0.1\n"
+                          "v 1.406773 0.659560 0.1\nv 0.701227 0.952428 0.508248\n"
+                          "v 0.830393 0.694190 0.916497\nf 5 7 6\nf 5 6 8\nf 6 7 8\nf 7 5 8\n";
+    const char lacking[] = "o a\nv 0.512345 0.212346 0.1\nv 1.406773 0.659560 0.1\n"
+                           "v 0.572059 1.210665 0.1\nv 0.701226 0.952428 0.508249\nf 1 3 2\n"
+                           "f 1 2 4\nf 2 3 4\nf 3 1 4\n";
+    is_solved_so(whole, halves, &by_digits, ITA_MODE_TOLERANCE, ITA_MOTION_IDENTITY);
+    ita_solid_report report = verdict_on(whole, lacking, &by_digits);
+    assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+    ita_solid_report_close(&report);
+    report = verdict_on(whole, halves, &as_they_lie);
+    assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_true(report.is_near && report.is_near_within);
+    const ita_solid_options asked = {.tau = report.near_tau};
+    assert_true(report.near_shift < report.near_tau);
+    ita_solid_report_close(&report);
+    is_solved_so(whole, halves, &asked, ITA_MODE_TOLERANCE, ITA_MOTION_IDENTITY);
 }
 
 // What three places leave open is a thousandth: a seventh may be written as 0.142, and is not
@@ -645,6 +692,8 @@ int main(void) {
         cmocka_unit_test(rounded_thirds_are_snapped_and_told_how_far),
         cmocka_unit_test(rounded_numbers_are_no_solution_but_near_one),
         cmocka_unit_test(rounded_numbers_of_stl_are_snapped),
+        cmocka_unit_test(what_32_bits_leave_open_is_snapped),
+        cmocka_unit_test(what_lies_on_no_grid_is_judged_within_a_tolerance),
         cmocka_unit_test(digits_leave_a_unit_of_their_last_place_open),
         cmocka_unit_test(obj_has_a_piece_an_object),
         cmocka_unit_test(faces_before_the_first_object_are_a_piece_and_a_mark_is_stepped_over),

@@ -20,13 +20,27 @@ typedef struct assembly {
     pose way;     // as they were written; in lengths, not in units of the grid
 } assembly;
 
+typedef struct extent {
+    ita_corner low, high;
+    bool is_used;
+} extent;
+
+extent assembly_figure_extent(const assembly *a);
+extent assembly_pieces_extent(const assembly *a);
 // Puts the figure's corners where a turn and a shift take them.
 void assembly_turn(assembly *a, int turn, ita_corner shift);
+// Puts it, turned, where it was drawn if the pieces lie there, else corner on corner; so also where
+// both boxes are as large, to twice the slack, and farther apart than that.
+void assembly_place_figure(assembly *a, int turn, double slack);
+// What a direction of the figure becomes among the pieces.
+void assembly_turn_on(const assembly *a, double at[3]);
 // Where a place on the grid is among the pieces as they were written.
 void assembly_place(const assembly *a, double at[3]);
 // The figure as it was put.
 ita_solid assembly_figure(const assembly *a);
 // Finds what is wrong where the figure was put, and says it in the report.
 ita_status assembly_explain(assembly *a);
+// Says that something is missing or covered twice there, among the pieces.
+ita_status assembly_tell_gap(assembly *a, const double at[3]);
 
 #endif

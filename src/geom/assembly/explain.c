@@ -13,9 +13,14 @@ static ita_status add_flaw(assembly *a, ita_solid_flaw flaw) {
     }
     if (ita_grow(a->allocator, &r->flaws, &r->flaw_capacity, r->flaw_count + 1, sizeof *r->flaws))
         return ita_fail(&r->diag, ITA_E_MEMORY, "memory");
-    assembly_place(a, flaw.at);
     r->flaws[r->flaw_count++] = flaw;
     return ITA_OK;
+}
+
+// Its place is one on the grid.
+static ita_status add_placed(assembly *a, ita_solid_flaw flaw) {
+    assembly_place(a, flaw.at);
+    return add_flaw(a, flaw);
 }
 
 // ---- pieces with each other and with the figure
@@ -27,13 +32,13 @@ static ita_status compare_surfaces(assembly *a, surface *surfaces, size_t count)
             ita_solid_flaw flaw = {ITA_FLAW_OVERLAP, (uint32_t)i - 1, (uint32_t)k - 1, {0, 0, 0}};
             if (a->report->has_more_flaws) return ITA_OK;
             if (!surfaces_share_room(&surfaces[i], &surfaces[k], flaw.at)) continue;
-            ita_status status = add_flaw(a, flaw);
+            ita_status status = add_placed(a, flaw);
             if (status) return status;
         }
     for (size_t i = 1; i < count; i++) {
         ita_solid_flaw flaw = {ITA_FLAW_OUTSIDE, (uint32_t)i - 1, 0, {0, 0, 0}};
         if (!surface_leaves(&surfaces[i], &surfaces[0], flaw.at)) continue;
-        ita_status status = add_flaw(a, flaw);
+        ita_status status = add_placed(a, flaw);
         if (status) return status;
     }
     return ITA_OK;
@@ -78,7 +83,7 @@ static ita_status find_gap(assembly *a) {
     ita_corner at;
     if (!status && ita_solid_judge_find(judge, &at)) {
         ita_solid_flaw flaw = {ITA_FLAW_GAP, 0, 0, {(double)at.x, (double)at.y, (double)at.z}};
-        status = add_flaw(a, flaw);
+        status = add_placed(a, flaw);
     }
     ita_solid_judge_close(judge);
     return status ? ita_fail(&a->report->diag, status, "memory") : ITA_OK;
@@ -138,4 +143,11 @@ ita_status assembly_explain(assembly *a) {
     bool overlaps = r->flaw_count && r->flaws[0].kind == ITA_FLAW_OVERLAP;
     r->verdict = overlaps ? ITA_VERDICT_OVERLAP : ITA_VERDICT_UNSOLVED;
     return r->flaw_count ? say(r) : ITA_OK;
+}
+
+ita_status assembly_tell_gap(assembly *a, const double at[3]) {
+    const ita_solid_flaw flaw = {ITA_FLAW_GAP, 0, 0, {at[0], at[1], at[2]}};
+    const ita_status status = add_flaw(a, flaw);
+    a->report->verdict = ITA_VERDICT_UNSOLVED;
+    return status ? status : say(a->report);
 }

@@ -1,8 +1,10 @@
 // The report on solids as JSON and in sentences, with the names that the plane has.
+#include "geom/loose/tolerance.h"
 #include "intarsia/solid_verify.h"
 #include "intarsia/words.h"
 
 static const char *const verdict_names[] = {"solved", "unsolved", "overlap", "invalid"};
+static const char *const mode_names[] = {"exact", "snapped", "tolerance"};
 static const char *const motion_names[] = {"none", "identity", "rotated", "mirrored", "scaled"};
 
 // A length as one would type it, rounded up at its second digit: 2e-7, 1.4e-12.
@@ -85,7 +87,7 @@ void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
     bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
     ita_json_open(out, '{');
     ita_json_pair(out, "verdict", verdict_names[r->verdict]);
-    ita_json_pair(out, "mode", r->mode == ITA_MODE_EXACT ? "exact" : "snapped");
+    ita_json_pair(out, "mode", mode_names[r->mode]);
     ita_json_pair(out, "ring", "decimals");
     ita_json_pair(out, "motion", motion_names[is_solved ? r->motion : ITA_MOTION_NONE]);
     put_flaws(r, "overlaps", ITA_FLAW_OVERLAP, out);
@@ -100,6 +102,11 @@ void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
         put_shift(out, r->max_shift);
     } else {
         ita_json_pair(out, "max_shift", NULL);
+    }
+    if (r->mode == ITA_MODE_TOLERANCE) {
+        ita_json_name(out, "tolerance");
+        put_shift(out, r->tolerance.distance);
+        ita_json_pair(out, "tolerance_origin", tolerance_name(r->tolerance.origin));
     }
     ita_json_name(out, "pieces");
     ita_json_uint(out, r->piece_count);
@@ -132,7 +139,7 @@ void ita_solid_report_near(const ita_solid_report *r, ita_text *out) {
     ita_text_open(&tau, r->allocator);
     put_tau(&moved, r->near_shift);
     put_tau(&tau, r->near_tau);
-    ita_put_words(out, "geom.solid.near",
+    ita_put_words(out, r->is_near_within ? "geom.solid.near_within" : "geom.solid.near",
                   (const char *const[]){ita_text_get(&moved), ita_text_get(&tau), NULL});
     ita_put_char(out, '\n');
     ita_text_need(out, &moved);
@@ -165,6 +172,17 @@ static void put_snapped(const ita_solid_report *r, ita_text *out) {
     ita_text_close(&shift);
 }
 
+static void put_tolerance(const ita_solid_report *r, ita_text *out) {
+    ita_text within;
+    ita_text_open(&within, r->allocator);
+    put_shift(&within, r->tolerance.distance);
+    ita_put_words(
+        out, "geom.mode.tolerance",
+        (const char *const[]){ita_text_get(&within), tolerance_words(r->tolerance.origin), NULL});
+    ita_text_need(out, &within);
+    ita_text_close(&within);
+}
+
 void ita_solid_report_words(const ita_solid_report *r, ita_text *out) {
     ita_put_diag(out, &r->diag);
     ita_put_char(out, '\n');
@@ -172,10 +190,11 @@ void ita_solid_report_words(const ita_solid_report *r, ita_text *out) {
     if (r->verdict != ITA_VERDICT_SOLVED)
         put_measured(r, "geom.solid.volumes", r->piece_volume, r->figure_volume, out);
     ita_solid_report_near(r, out);
-    bool is_exact = r->mode == ITA_MODE_EXACT;
-    ita_put_words(out, is_exact ? "geom.mode.exact" : "geom.mode.snapped", NULL);
+    if (r->mode == ITA_MODE_TOLERANCE) put_tolerance(r, out);
+    if (r->mode == ITA_MODE_EXACT) ita_put_words(out, "geom.mode.exact", NULL);
+    if (r->mode == ITA_MODE_SNAPPED) ita_put_words(out, "geom.mode.snapped", NULL);
     ita_put_char(out, '\n');
-    if (!is_exact) put_snapped(r, out);
+    if (r->mode == ITA_MODE_SNAPPED) put_snapped(r, out);
     static const char *const doubts[2] = {"geom.solid.rounded", "geom.solid.unturned"};
     for (int i = 0; i < 2; i++) {
         if (!(i ? r->is_cut_short : r->is_rounded)) continue;

@@ -3,62 +3,15 @@
 #include "base/uint128.h"
 #include "geom/assembly/assembly.h"
 #include "geom/assembly/lean.h"
+#include "geom/assembly/nearly.h"
 #include "geom/solid/congruence.h"
 
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
-// ---- the figure, turned
-
 static bool is_mirrored(int turn) {
     return turn >= ITA_CUBE_TURNS;
-}
-
-void assembly_turn(assembly *a, int turn, ita_corner shift) {
-    const ita_solid *figure = &a->parts.items[0].solid;
-    for (size_t i = 0; i < figure->corner_count; i++) {
-        ita_corner p = ita_corner_turn(turn, figure->corners[i]);
-        a->figure[i] = (ita_corner){p.x + shift.x, p.y + shift.y, p.z + shift.z};
-    }
-    a->turn = turn;
-    a->shift = shift;
-}
-
-ita_solid assembly_figure(const assembly *a) {
-    ita_solid figure = a->parts.items[0].solid;
-    figure.corners = a->figure;
-    return figure;
-}
-
-typedef struct extent {
-    ita_corner low, high;
-    bool is_used;
-} extent;
-
-static void widen(extent *e, const ita_corner *corners, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        ita_corner p = corners[i];
-        if (!e->is_used) e->low = e->high = p;
-        e->is_used = true;
-        e->low = (ita_corner){p.x < e->low.x ? p.x : e->low.x, p.y < e->low.y ? p.y : e->low.y,
-                              p.z < e->low.z ? p.z : e->low.z};
-        e->high = (ita_corner){p.x > e->high.x ? p.x : e->high.x, p.y > e->high.y ? p.y : e->high.y,
-                               p.z > e->high.z ? p.z : e->high.z};
-    }
-}
-
-static extent figure_extent(const assembly *a) {
-    extent e = {.is_used = false};
-    widen(&e, a->figure, a->parts.items[0].solid.corner_count);
-    return e;
-}
-
-static extent pieces_extent(const assembly *a) {
-    extent e = {.is_used = false};
-    for (size_t i = 1; i < a->parts.count; i++)
-        widen(&e, a->parts.items[i].corners, a->parts.items[i].solid.corner_count);
-    return e;
 }
 
 // ---- the motions
@@ -68,7 +21,7 @@ static extent pieces_extent(const assembly *a) {
 static ita_status try_turn(assembly *a, ita_solid_judge *judge, const extent *pieces, int turn,
                            bool *is_filled) {
     assembly_turn(a, turn, (ita_corner){0, 0, 0});
-    extent own = figure_extent(a);
+    extent own = assembly_figure_extent(a);
     ita_corner size = corner_less(own.high, own.low);
     *is_filled = false;
     if (!corner_equal(size, corner_less(pieces->high, pieces->low))) return ITA_OK;
@@ -104,7 +57,7 @@ static ita_status try_rotations(assembly *a, const ita_solid_judge *pieces, bool
 
 static ita_status try_turns(assembly *a, bool *is_filled) {
     ita_solid_judge *judge = NULL;
-    extent pieces = pieces_extent(a);
+    extent pieces = assembly_pieces_extent(a);
     bool mirrors = (a->options->allow & ITA_ALLOW_MIRROR) != 0;
     ita_status status = ita_solid_judge_open(a->allocator, &judge);
     for (size_t i = 1; i < a->parts.count && !status; i++)
@@ -142,23 +95,6 @@ static ita_status check_parts(assembly *a) {
     return ITA_OK;
 }
 
-static void turn_on(const assembly *a, double at[3]) {
-    const double from[3] = {at[0], at[1], at[2]};
-    for (int i = 0; i < 3 && a->has_way; i++) {
-        at[i] = 0;
-        for (int axis = 0; axis < 3; axis++)
-            at[i] += a->way.axes[axis][i] * from[axis];
-    }
-}
-
-void assembly_place(const assembly *a, double at[3]) {
-    for (int i = 0; i < 3; i++)
-        at[i] *= grid_unit(a->grid);
-    turn_on(a, at);
-    for (int i = 0; i < 3 && a->has_way; i++)
-        at[i] += a->way.shift[i];
-}
-
 static void tell_motion(assembly *a) {
     static const ita_corner units[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     ita_solid_report *r = a->report;
@@ -166,7 +102,7 @@ static void tell_motion(assembly *a) {
         ita_corner to = ita_corner_turn(a->turn, units[axis]);
         for (int i = 0; i < 3; i++)
             r->axes[axis][i] = (double)corner_on(to, i);
-        turn_on(a, r->axes[axis]);
+        assembly_turn_on(a, r->axes[axis]);
         r->shift[axis] = (double)corner_on(a->shift, axis);
     }
     assembly_place(a, r->shift);
@@ -193,17 +129,6 @@ static ita_status accept(assembly *a, ita_verify_mode mode, double moved) {
     r->max_shift = moved;
     ita_fail(&r->diag, ITA_OK, keys[kind]);
     return ITA_OK;
-}
-
-// Where the figure is looked at when nothing fills it: where it was drawn if the pieces lie there,
-// else corner on corner.
-static void place_for_reasons(assembly *a) {
-    assembly_turn(a, 0, (ita_corner){0, 0, 0});
-    extent own = figure_extent(a), pieces = pieces_extent(a);
-    bool meets = own.low.x < pieces.high.x && pieces.low.x < own.high.x &&
-                 own.low.y < pieces.high.y && pieces.low.y < own.high.y &&
-                 own.low.z < pieces.high.z && pieces.low.z < own.high.z;
-    if (!meets) assembly_turn(a, 0, corner_less(pieces.low, own.low));
 }
 
 // ---- grids
@@ -334,7 +259,7 @@ static ita_status explain_on(assembly *a, grid g, ita_verify_mode mode) {
     a->report->mode = mode;
     a->report->has_shift = true;
     a->report->max_shift = again.moved;
-    place_for_reasons(a);
+    assembly_place_figure(a, 0, 0);
     return assembly_explain(a);
 }
 
@@ -419,6 +344,7 @@ typedef struct snapping {
     double most; // how far they may be
     grid coarse;
     outcome snapped, leaning;
+    nearly nearly;
 } snapping;
 
 static ita_status try_snapping(assembly *a, bool is_too_fine, snapping *s) {
@@ -435,6 +361,47 @@ static ita_status try_snapping(assembly *a, bool is_too_fine, snapping *s) {
     return status;
 }
 
+// Corners that lie on no grid. Rounded ones of one place are no farther apart than the root of
+// three units; with those of edges and planes sixteen are enough. The finest unit comes first.
+static ita_status try_nearly(assembly *a, bool is_too_fine, snapping *s) {
+    const double tau = a->options->tau,
+                 finest = is_too_fine ? grid_unit(parts_finest(&a->parts))
+                                      : parts_finest_rounding(&a->parts),
+                 usual = fmax(parts_usual_rounding(&a->parts), is_too_fine ? finest : 0);
+    ita_status status = ITA_OK;
+    double unit = usual > 0 ? fmin(fmax(finest, usual / 1000), usual) : INFINITY;
+    for (; unit <= usual && !status && !s->nearly.is_filled;
+         unit = unit < usual ? fmin(10 * unit, usual) : INFINITY) {
+        const double most = tau > 0 ? fmin(tau, 16 * unit) : 16 * unit;
+        const nearness digits = {1.74 * unit, 16 * unit, {most, ITA_TOLERANCE_DIGITS}};
+        status = assembly_try_nearly(a, &digits, &s->nearly);
+    }
+    const nearness allowed = {tau, tau, {tau, ITA_TOLERANCE_TAU}};
+    if (!status && !s->nearly.is_filled && tau > 0)
+        status = assembly_try_nearly(a, &allowed, &s->nearly);
+    return status ? ita_fail(&a->report->diag, status, "memory") : ITA_OK;
+}
+
+static void tell_within(ita_solid_report *r, const nearly *n) {
+    r->mode = ITA_MODE_TOLERANCE;
+    r->has_shift = false;
+    r->tolerance = n->within;
+    r->figure_volume = n->volumes[0];
+    r->piece_volume = n->volumes[1];
+}
+
+static ita_status accept_within(assembly *a, const nearly *n) {
+    const ita_status status = accept(a, ITA_MODE_TOLERANCE, 0);
+    tell_within(a->report, n);
+    return status;
+}
+
+static ita_status explain_nearly(assembly *a, const nearly *n) {
+    tell_within(a->report, n);
+    a->report->is_rounded = n->may_be_filled;
+    return assembly_tell_gap(a, n->at);
+}
+
 // OFF and OBJ are meant as they are written, unless it is said otherwise; numbers of STL have 32
 // bits and are rounded by every program that writes them.
 static bool may_snap(const assembly *a) {
@@ -443,9 +410,11 @@ static bool may_snap(const assembly *a) {
 
 // Corners were not to be moved: it is not solved, and said what would do it.
 static void tell_near(assembly *a, const snapping *s) {
-    a->report->is_near = true;
-    a->report->near_tau = s->most;
-    a->report->near_shift = s->snapped.moved;
+    ita_solid_report *r = a->report;
+    r->is_near = true;
+    r->is_near_within = !s->snapped.is_filled;
+    r->near_tau = r->is_near_within ? s->nearly.asked : s->most;
+    r->near_shift = r->is_near_within ? s->nearly.within.distance : s->snapped.moved;
 }
 
 // Nothing was to be moved and nothing came of it; but the volumes are as good as equal, and numbers
@@ -472,11 +441,14 @@ static ita_status judge(assembly *a) {
     if (is_too_fine) ita_fail(&r->diag, ITA_E_OVERFLOW, "geom.mesh.precise");
     const ita_diag diag = r->diag;
     const size_t file = is_too_fine ? a->parts.finest_file : r->fault_file;
+    const bool snaps = may_snap(a);
     if (!a->options->is_as_written) status = try_snapping(a, is_too_fine, &s);
     if (status) return status;
-    const bool snaps = may_snap(a);
     if (s.snapped.is_filled && snaps) return accept(a, ITA_MODE_SNAPPED, s.snapped.moved);
-    if (s.snapped.is_filled) tell_near(a, &s);
+    if (!a->options->is_as_written && !s.snapped.is_filled) status = try_nearly(a, is_too_fine, &s);
+    if (status) return status;
+    if (s.nearly.is_filled && snaps) return accept_within(a, &s.nearly);
+    if (s.snapped.is_filled || s.nearly.is_filled) tell_near(a, &s);
     r->is_rounded =
         snaps && !a->options->is_as_written && (is_too_fine || parts_rounding(&a->parts) > 0);
     if (plain.is_sound) {
@@ -486,6 +458,7 @@ static ita_status judge(assembly *a) {
     }
     if (snaps && s.snapped.is_sound) return explain_on(a, s.coarse, ITA_MODE_SNAPPED);
     if (snaps && s.leaning.is_sound) return explain_leaning(a, s.leaning.moved);
+    if (snaps && s.nearly.has_place) return explain_nearly(a, &s.nearly);
     return refuse(a, &diag, file);
 }
 

@@ -28,6 +28,10 @@ static inline ita_tolerance tolerance_of_tau(double tau) {
     return (ita_tolerance){tau, ITA_TOLERANCE_TAU};
 }
 
+// Its name in JSON, and its reason in the language's words.
+const char *tolerance_name(ita_tolerance_origin origin);
+const char *tolerance_words(ita_tolerance_origin origin);
+
 // A search that tries wider and wider distances and proves what it finds.
 static inline ita_tolerance tolerance_tried(double distance) {
     return (ita_tolerance){distance, ITA_TOLERANCE_TRIED};

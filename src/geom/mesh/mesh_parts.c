@@ -62,7 +62,15 @@ static void by_shells(split *s) {
 
 // ---- solids
 
-static void note_places(parts *p, const written *w, size_t file) {
+// Numbers of STL were rounded to 32 bits, and told by any decimal that is read back as the same:
+// each is off by a unit of their last place at most.
+static double of_32_bits(const written *w, int axis) {
+    int exponent;
+    frexp(written_value(w, axis), &exponent);
+    return sqrt(3) * ldexp(1, exponent - 24);
+}
+
+static void note_places(parts *p, const written *w, bool is_stl, size_t file) {
     for (int axis = 0; axis < 3; axis++) {
         int places = w->places[axis];
         if (places > p->places) {
@@ -70,7 +78,10 @@ static void note_places(parts *p, const written *w, size_t file) {
             p->finest_file = file;
         }
         bool is_long = w->digits[axis] >= 100000 || w->digits[axis] <= -100000;
-        if (is_long && places >= 2 && places < p->long_places) p->long_places = places;
+        if (!is_long || places < 2) continue;
+        p->long_counts[places]++;
+        if (places < p->long_places) p->long_places = places;
+        if (is_stl) p->of_32_bits = fmax(p->of_32_bits, of_32_bits(w, axis));
     }
 }
 
@@ -105,7 +116,7 @@ static ita_status add_part(parts *p, const mesh *m, const uint32_t *faces, size_
         for (size_t k = m->faces[faces[i]].first; k < m->faces[faces[i] + 1].first; k++)
             number[m->loops[k]] = UINT32_MAX;
     for (size_t i = 0; i < corner_count; i++)
-        note_places(p, &as_written[i], file);
+        note_places(p, &as_written[i], m->is_stl, file);
     p->items[p->count++] =
         (part){file, as_written, corners, offsets,
                (ita_solid){name, corners, corner_count, loops, firsts, face_count}};
@@ -292,7 +303,22 @@ double grid_unit(grid g) {
 
 double parts_rounding(const parts *p) {
     int places = p->long_places < p->places ? p->long_places : p->places;
-    return places < 2 ? 0 : pow(10, -places);
+    return places < 2 ? 0 : fmax(pow(10, -places), p->of_32_bits);
+}
+
+double parts_usual_rounding(const parts *p) {
+    size_t all = 0, shorter = 0;
+    int places = 0;
+    for (int i = 0; i <= MESH_PLACES; i++)
+        all += p->long_counts[i];
+    while (places < p->places && 20 * (shorter += p->long_counts[places]) < all)
+        places++;
+    if (all == 0) return parts_rounding(p);
+    return places < 2 ? 0 : fmax(pow(10, -places), p->of_32_bits);
+}
+
+double parts_finest_rounding(const parts *p) {
+    return pow(10, -p->places);
 }
 
 double parts_largest(const parts *p) {

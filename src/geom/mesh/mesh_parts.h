@@ -30,9 +30,11 @@ typedef struct parts {
     ita_arena arena;
     part *items; // the first is the figure
     size_t count, capacity;
-    int places;         // the most that any number has
-    size_t finest_file; // which has such a number
-    int long_places;    // the fewest that a number of six digits or more has
+    int places;                          // the most that any number has
+    size_t finest_file;                  // which has such a number
+    int long_places;                     // the fewest that a number of six digits or more has
+    size_t long_counts[MESH_PLACES + 1]; // how many of these have so many
+    double of_32_bits; // what these leave open of a corner that has such a number, in STL
 } parts;
 
 void parts_open(parts *p, const ita_allocator *allocator, ita_diag *diag);
@@ -55,5 +57,10 @@ double parts_largest(const parts *p);
 // What the digits leave open: a unit of the last place of the longest number, or of one that has
 // six digits or more; 0 where no number has two places.
 double parts_rounding(const parts *p);
+// The same where few numbers, a twentieth, may be shorter by chance: they end in zeros, or tell 32
+// bits.
+double parts_usual_rounding(const parts *p);
+// A unit of the last place of the longest number.
+double parts_finest_rounding(const parts *p);
 
 #endif

@@ -1,4 +1,5 @@
 // The verifier's report as JSON and in sentences.
+#include "geom/loose/tolerance.h"
 #include "intarsia/verify.h"
 #include "intarsia/words.h"
 
@@ -8,10 +9,6 @@ static const char *const verdict_names[] = {"solved", "unsolved", "overlap", "in
 static const char *const motion_names[] = {"none", "identity", "rotated", "mirrored", "scaled"};
 
 static const char *const mode_names[] = {"exact", "snapped", "tolerance"};
-static const char *const origin_names[] = {"none", "doubles", "digits", "drawing", "tau", "tried"};
-static const char *const origin_words[] = {"geom.tolerance.none",   "geom.tolerance.doubles",
-                                           "geom.tolerance.digits", "geom.tolerance.drawing",
-                                           "geom.tolerance.tau",    "geom.tolerance.tried"};
 
 static void member(ita_text *out, const char *name, double value) {
     ita_json_name(out, name);
@@ -78,7 +75,7 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
     ita_json_uint(out, r->piece_count);
     if (r->mode == ITA_MODE_TOLERANCE) {
         member(out, "tolerance", r->tolerance.distance);
-        ita_json_pair(out, "tolerance_origin", origin_names[r->tolerance.origin]);
+        ita_json_pair(out, "tolerance_origin", tolerance_name(r->tolerance.origin));
     }
     if (is_solved) {
         ita_json_name(out, "transform");
@@ -114,7 +111,7 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
     if (r->mode == ITA_MODE_TOLERANCE) {
         ita_put_fixed(&value[0], r->tolerance.distance, 9);
         args[0] = ita_text_get(&value[0]);
-        args[1] = ita_words(origin_words[r->tolerance.origin]);
+        args[1] = tolerance_words(r->tolerance.origin);
         ita_put_words(out, "geom.mode.tolerance", args);
         args[1] = NULL;
     } else {
