@@ -160,7 +160,7 @@ static void what_is_written_is_read_back_equal(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(20261123));
-    format_case formats[] = {{xmpuzzle_write, "space.xmpuzzle.names", 0, 0},
+    format_case formats[] = {{xmpuzzle_write, "space.xmpuzzle.names space.xmpuzzle.round", 0, 0},
                              {layers_write, "file.cannot.tag file.cannot.comment", 0, 0}};
     size_t made = 0;
     while (made < usual_or_long(3000, 100000)) {

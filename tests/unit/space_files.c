@@ -53,6 +53,8 @@ static void a_problem_becomes_a_game(void **state) {
         "pieces=L:3x1x1,figure=3x1x1");
 }
 
+#define BENT "<voxel x=\"3\" y=\"2\" z=\"2\" type=\"0\">#______#___#</voxel>"
+
 static void grids_are_ours(void **state) {
     (void)state;
     expect_config(
@@ -67,6 +69,12 @@ static void grids_are_ours(void **state) {
         "<voxel x=\"2\" y=\"2\" z=\"2\" type=\"0\">#__#_##_</voxel>" PROBLEMS
         "<problem><shapes><shape id=\"0\" count=\"2\"/></shapes><result id=\"1\"/></problem>" TAIL,
         "pieces=2xA:_o-o,lattice=rhombic,figure=_o-o~o-_o");
+    // three spheres in a corner of 120 degrees can be turned by half a turn in their plane
+    expect_config(
+        "<puzzle version=\"2\"><gridType type=\"2\"/><shapes>" BENT
+        "<voxel x=\"3\" y=\"2\" z=\"2\" type=\"0\">#___#______#</voxel>" PROBLEMS
+        "<problem><shapes><shape id=\"0\" count=\"1\"/></shapes><result id=\"1\"/></problem>" TAIL,
+        "pieces=A:_-o~__o-_o,lattice=rhombic,mirrors=yes,figure=_o-o~__o");
     // without a grid: cubes
     expect_config("<puzzle version=\"1\"><shapes>" BAR SQUARE PROBLEMS THREE TAIL, CONFIG);
 }
@@ -303,6 +311,12 @@ static const refusal refusals[] = {
      "<voxel x=\"2\" y=\"1\" z=\"1\" type=\"0\">#+</voxel>" PROBLEMS
      "<problem><shapes><shape id=\"0\"/></shapes><result id=\"0\"/></problem>" TAIL,
      "space.xmpuzzle.lattice", "+<"},
+    // the corner would lie as its mirror image, a piece that winds would not
+    {"<puzzle version=\"2\"><gridType type=\"2\"/><shapes>" BENT
+     "<voxel x=\"2\" y=\"2\" z=\"3\" type=\"0\">#__#_#_____#</voxel>" PROBLEMS
+     "<problem><shapes><shape id=\"0\"/><shape id=\"1\"/></shapes><result "
+     "id=\"0\"/></problem>" TAIL,
+     "space.xmpuzzle.spheres", "<problem>"},
     {"<?xml version=\"1.0\" encoding=\"UTF-16\"?><puzzle/>", "geom.xml.encoding", "UTF-16"},
     {HEAD
      "<shapes>" BAR SQUARE PROBLEMS
@@ -526,6 +540,7 @@ static void what_the_format_cannot_hold_is_refused(void **state) {
         const char *config, *tag, *comment, *key;
     } cases[] = {
         {"pieces=A:oo,mirrors=yes,figure=oo", NULL, NULL, "space.xmpuzzle.mirrors"},
+        {"pieces=A:_-o~__o-_o,lattice=rhombic,figure=_o-o~__o", NULL, NULL, "space.xmpuzzle.round"},
         {"pieces=A:oo,figure=oo", "event", NULL, "file.cannot.tag"},
         {"pieces=A:oo,figure=oo", "piece.B", NULL, "file.cannot.tag"},
         {"pieces=A:oo,figure=oo", NULL, "\x01", "file.cannot.comment"},

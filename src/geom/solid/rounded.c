@@ -236,8 +236,8 @@ static ita_status find_stops(rounded *r, road *way, bool *is_spent) {
     }
     way->end = r->stop_count;
     along sorted = l;
-    ita_sort(r->stops + way->first, way->end - way->first, sizeof *r->stops, compare_along,
-             &sorted);
+    const size_t found = way->end - way->first;
+    if (found > 1) ita_sort(r->stops + way->first, found, sizeof *r->stops, compare_along, &sorted);
     return ITA_OK;
 }
 

@@ -103,6 +103,18 @@ typedef struct xmpuzzle_letters {
 bool xmpuzzle_letters_find(const uint64_t allowed[XMPUZZLE_COLOURS_MOST + 1], uint64_t of_pieces,
                            uint64_t of_figure, xmpuzzle_letters *letters);
 
+// ---- xmpuzzle_spheres.c
+
+// Pieces, by name, that a puzzle of spheres can turn as one of rhombic dodecahedra cannot; NULL:
+// none is so. The letters of colours count.
+typedef struct xmpuzzle_spheres {
+    const char *mirrored;   // is flat, and lies as its mirror image, too, which it is not
+    const char *unmirrored; // is not its mirror image and not flat
+    const char *apart;      // its spheres do not touch: it may lie in any ways
+} xmpuzzle_spheres;
+ita_status xmpuzzle_spheres_find(const space_puzzle *puzzle, const ita_allocator *allocator,
+                                 xmpuzzle_spheres *out);
+
 // ---- xmpuzzle_names.c
 
 // Names of pieces of ours for those that the file gives: they keep what they may and can be called,

@@ -48,6 +48,7 @@ typedef struct making {
     xmpuzzle_letters letters;
     const char *names[SPACE_KINDS_MOST]; // of the pieces in the file, "" without one
     space_puzzle puzzle; // its shapes are the file's cells with our letters; in the file's arena
+    bool has_mirrors;
     ita_text words;
 } making;
 
@@ -140,6 +141,23 @@ static ita_status make_puzzle(making *m) {
     return letter_shape(m, m->problem.result, m->letters.of_figure, &m->puzzle.figure);
 }
 
+// Flat pieces of spheres lie as their mirror images, too: the puzzle is one with mirrors, if these
+// make no other piece another one.
+static ita_status find_mirrors(making *m) {
+    xmpuzzle_spheres spheres;
+    if (xmpuzzle_spheres_find(&m->puzzle, m->file->allocator, &spheres))
+        return ita_fail(m->file->diag, ITA_E_MEMORY, "memory");
+    m->has_mirrors = spheres.mirrored != NULL;
+    const char *refused = spheres.apart        ? spheres.apart
+                          : spheres.unmirrored ? spheres.mirrored
+                                               : NULL;
+    if (!refused) return ITA_OK;
+    ita_status status = xmpuzzle_fails(m->file, ITA_E_UNSUPPORTED, "space.xmpuzzle.spheres",
+                                       m->file->problem.offset);
+    ita_diag_arg(m->file->diag, refused);
+    return status;
+}
+
 // A bound on the cells that stay empty is kept only where it bounds nothing.
 static ita_status check_holes(const making *m) {
     uint64_t laid = 0;
@@ -158,7 +176,7 @@ static ita_status check_holes(const making *m) {
 
 // ---- the record
 
-static void put_config(const space_puzzle *puzzle, ita_text *out) {
+static void put_config(const space_puzzle *puzzle, bool has_mirrors, ita_text *out) {
     ita_put(out, "pieces=");
     space_pieces_format(puzzle, out);
     ita_put_char(out, ',');
@@ -167,6 +185,7 @@ static void put_config(const space_puzzle *puzzle, ita_text *out) {
         ita_put(out, space_lattice_names[puzzle->lattice]);
         ita_put_char(out, ',');
     }
+    if (has_mirrors) ita_put(out, "mirrors=yes,");
     ita_put(out, "figure=");
     space_shape_format(puzzle->lattice, &puzzle->figure, out);
     if (!space_groups_of(puzzle, NULL)) return;
@@ -177,7 +196,7 @@ static void put_config(const space_puzzle *puzzle, ita_text *out) {
 // What is wrong with the whole is told where it stands in the file.
 static ita_status set_game(making *m, ita_record *record) {
     ita_text_reset(&m->words);
-    put_config(&m->puzzle, &m->words);
+    put_config(&m->puzzle, m->has_mirrors, &m->words);
     ita_status status = space_file_set_game(record, &m->words, m->file->diag);
     if (status != ITA_OK && status != ITA_E_MEMORY && m->file->diag)
         m->file->diag->offset = m->file->problem.offset;
@@ -229,6 +248,7 @@ static ita_status read_at(const char *bytes, size_t length, size_t problem_at, i
     ita_text_open(&m.words, allocator);
     if (status == ITA_OK) status = xmpuzzle_problem_read(&file, &m.problem);
     if (status == ITA_OK) status = make_puzzle(&m);
+    if (status == ITA_OK) status = find_mirrors(&m);
     if (status == ITA_OK) status = check_holes(&m);
     if (status == ITA_OK) status = set_game(&m, record);
     if (status == ITA_OK) status = set_words(&m, record);

@@ -80,11 +80,23 @@ static ita_status check_box(const writing *w, const space_shape *shape, const ch
     return space_file_check_box(w->puzzle->lattice, shape, format, name, w->diag);
 }
 
+// What would be read as spheres has mirrors exactly where these need them.
+static ita_status check_mirrors(const writing *w, bool has_mirrors) {
+    xmpuzzle_spheres spheres;
+    if (xmpuzzle_spheres_find(w->puzzle, w->record->arena.allocator, &spheres))
+        return ita_fail(w->diag, ITA_E_MEMORY, "memory");
+    const char *turned = spheres.apart || has_mirrors ? spheres.apart : spheres.mirrored;
+    if (turned) return cannot(w->diag, "space.xmpuzzle.round", turned);
+    if (has_mirrors && (!spheres.mirrored || spheres.unmirrored))
+        return cannot(w->diag, "space.xmpuzzle.mirrors", "mirrors=yes");
+    return ITA_OK;
+}
+
 static ita_status check(writing *w, const space_config *config, ita_arena *arena) {
     if (w->record->node_count > 1)
         return cannot(w->diag, "space.files.moves", w->record->nodes[1].move);
-    if (config->has_mirrors) return cannot(w->diag, "space.xmpuzzle.mirrors", "mirrors=yes");
-    ita_status status = check_comment(w);
+    ita_status status = check_mirrors(w, config->has_mirrors);
+    if (status == ITA_OK) status = check_comment(w);
     if (status == ITA_OK) status = take_tags(w);
     if (status == ITA_OK) status = check_names(w, arena);
     for (uint32_t i = 0; i < w->puzzle->piece_count && status == ITA_OK; i++)
