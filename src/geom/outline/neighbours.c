@@ -1,12 +1,13 @@
-// Which stretches come near each other: the plane is halved by straight lines, in the direction in
-// which the fewest stretches are cut, until few are left on either side. Slanting bundles, which
-// boxes cannot part, are parted along themselves.
+// Which stretches come near each other: the plane is parted into slabs, in the direction in which
+// the fewest stretches are cut, and these again, until few are left in each: two, or as many at
+// once as cut hardly any. Slanting bundles, which boxes cannot part, are parted along themselves.
 // Proposes in doubles, a touch too much; what meets is for exact predicates to say.
 #include "geom/outline/neighbours.h"
 
 #include "intarsia/base.h"
 
 #include <math.h>
+#include <string.h>
 
 // ---- edges as straight stretches
 
@@ -22,6 +23,7 @@ void straights_close(straight_list *list) {
 }
 
 #define CURVE_STEPS 16
+#define OWNERS_MOST 0x3fffffffu
 
 // How far an edge cut into so many parts can be from the chords of these.
 static double sagitta_of(const loose_edge *e, double parts) {
@@ -35,16 +37,20 @@ static double sagitta_of(const loose_edge *e, double parts) {
     return 6 * fmax(spot_length(second), spot_length(other)) / (8 * parts * parts);
 }
 
-static ita_status put(straight_list *list, straight s) {
-    ita_status status = ita_grow(list->allocator, &list->items, &list->capacity, list->count + 1,
-                                 sizeof *list->items);
-    if (!status) list->items[list->count++] = s;
-    return status;
+static ita_status put(straight_list *list, spot from, spot to, double reach, uint32_t owner,
+                      bool is_part) {
+    if (list->count == list->capacity) {
+        ita_status status = ita_grow(list->allocator, &list->items, &list->capacity,
+                                     list->count + 1, sizeof *list->items);
+        if (status) return status;
+    }
+    straight *s = &list->items[list->count++];
+    *s = (straight){from, to, (float)(reach * 1.000001), owner & OWNERS_MOST, is_part, false};
+    return ITA_OK;
 }
 
 ita_status straights_add(straight_list *list, const loose_edge *edge, uint32_t owner, double more) {
-    if (edge->kind == ITA_EDGE_LINE)
-        return put(list, (straight){edge->from, edge->to, more, owner, false});
+    if (edge->kind == ITA_EDGE_LINE) return put(list, edge->from, edge->to, more, owner, false);
     // no finer than what is looked for: stretches as wide as they are long are all near each other
     int steps = CURVE_STEPS;
     while (steps > 2 && sagitta_of(edge, steps / 2) <= more)
@@ -53,7 +59,7 @@ ita_status straights_add(straight_list *list, const loose_edge *edge, uint32_t o
     spot from = edge->from;
     for (int i = 1; i <= steps; i++) {
         spot to = i < steps ? loose_at(edge, (double)i / steps) : edge->to;
-        ita_status status = put(list, (straight){from, to, reach, owner, true});
+        ita_status status = put(list, from, to, reach, owner, true);
         if (status) return status;
         from = to;
     }
@@ -99,50 +105,69 @@ static ita_status put_pair(pairs *p, size_t i, size_t j, const ita_allocator *al
     return ITA_OK;
 }
 
-// ---- halving
-
-// What is left of a stretch on one side of all lines drawn so far; `reach` a touch more than the
-// stretch has.
-typedef struct fragment {
-    spot from, to;
-    uint32_t straight;
-    float reach;
-} fragment;
-
 typedef struct division {
-    const straight *straights;
     const ita_allocator *allocator;
-    fragment *fragments; // a stack of lists; the list at hand is the topmost
-    size_t capacity;
     box_pair *met;
     void *user;
     pairs told; // of which one bends
 } division;
 
-// A line: the points p with normal . p = offset. The normal has length 1.
-typedef struct halving {
-    spot normal;
-    double offset;
-} halving;
+// ---- comparing
 
-#define FEW     10 // fragments that are compared one by one
-#define SAMPLES 16
+// How many are compared at a time, each with each.
+#define FEW  32
+#define AXES 4
 
-static bool lie_apart(const fragment *a, const fragment *b, double reach) {
-    spot d = spot_sub(a->to, a->from);
-    double room = reach * spot_length(d) * 1.000001;
-    double s = spot_cross(d, spot_sub(b->from, a->from));
-    double t = spot_cross(d, spot_sub(b->to, a->from));
-    return (s > room && t > room) || (s < -room && t < -room);
+// Which pairs are asked for: all, or those of which just one is of the others.
+typedef enum kinship { ANY, ONE_AND_OTHER } kinship;
+
+// Where stretches lie along some axes, a touch too wide; `origin` is near, so that floats tell them
+// apart. Beyond the count nothing lies anywhere.
+typedef struct shadows {
+    spot origin, axes[AXES];
+    float low[AXES][FEW], high[AXES][FEW];
+} shadows;
+
+static void cast_shadow(const shadows *s, const straight *one, float low[AXES], float high[AXES]) {
+    const spot from = spot_sub(one->from, s->origin), to = spot_sub(one->to, s->origin);
+    for (int k = 0; k < AXES; k++) {
+        const double a = spot_dot(s->axes[k], from), b = spot_dot(s->axes[k], to);
+        const double least = (a < b ? a : b) - (double)one->reach;
+        const double most = (a < b ? b : a) + (double)one->reach;
+        low[k] = (float)(least - 1e-6 * fabs(least));
+        high[k] = (float)(most + 1e-6 * fabs(most));
+    }
 }
 
-static bool are_near(const fragment *a, const fragment *b, double reach) {
-    if (fmin(a->from.x, a->to.x) > fmax(b->from.x, b->to.x) + reach ||
-        fmin(b->from.x, b->to.x) > fmax(a->from.x, a->to.x) + reach ||
-        fmin(a->from.y, a->to.y) > fmax(b->from.y, b->to.y) + reach ||
-        fmin(b->from.y, b->to.y) > fmax(a->from.y, a->to.y) + reach)
-        return false;
-    return !lie_apart(a, b, reach) && !lie_apart(b, a, reach);
+// Upright and level, along the longest and across: bundles are parted however they slant.
+static void cast_shadows(shadows *s, const straight *all, size_t count) {
+    spot along = {0, 0};
+    for (size_t i = 0; i < count; i++) {
+        const spot d = spot_sub(all[i].to, all[i].from);
+        if (spot_dot(d, d) > spot_dot(along, along)) along = d;
+    }
+    const double length = spot_length(along);
+    if (length > 0) along = spot_times(along, 1 / length);
+    s->origin = all[0].from;
+    s->axes[0] = (spot){1, 0}, s->axes[1] = (spot){0, 1};
+    s->axes[2] = along, s->axes[3] = (spot){-along.y, along.x};
+    for (size_t i = 0; i < FEW; i++) {
+        float low[AXES], high[AXES];
+        if (i < count) cast_shadow(s, &all[i], low, high);
+        for (int k = 0; k < AXES; k++) {
+            s->low[k][i] = i < count ? low[k] : HUGE_VALF;
+            s->high[k][i] = i < count ? high[k] : -HUGE_VALF;
+        }
+    }
+}
+
+static bool lie_apart(const straight *a, const straight *b) {
+    const double reach = (double)a->reach + (double)b->reach;
+    const spot d = spot_sub(a->to, a->from);
+    const double room = reach * reach * spot_dot(d, d) * 1.000002;
+    const double s = spot_cross(d, spot_sub(b->from, a->from));
+    const double t = spot_cross(d, spot_sub(b->to, a->from));
+    return ((s > 0 && t > 0) || (s < 0 && t < 0)) && s * s > room && t * t > room;
 }
 
 // Edges that bend come near each other in many of their stretches.
@@ -154,40 +179,87 @@ static ita_status tell(division *d, const straight *s, const straight *t) {
     return status || !is_new ? status : d->met(d->user, i, j);
 }
 
-static ita_status compare_all(division *d, size_t first, size_t count) {
-    for (size_t i = first; i < first + count; i++)
-        for (size_t j = i + 1; j < first + count; j++) {
-            const fragment *a = &d->fragments[i], *b = &d->fragments[j];
-            const straight *s = &d->straights[a->straight], *t = &d->straights[b->straight];
-            if (s->owner == t->owner || !are_near(a, b, s->reach + t->reach)) continue;
-            ita_status status = tell(d, s, t);
-            if (status) return status;
+// Which of the shadows are not met: all at once, without a branch.
+static bool find_met(const shadows *s, const float low[AXES], const float high[AXES],
+                     uint32_t is_apart[FEW]) {
+    uint32_t all = 1;
+    for (size_t j = 0; j < FEW; j++) {
+        uint32_t apart = 0;
+        for (int k = 0; k < AXES; k++)
+            apart |= (uint32_t)(s->low[k][j] > high[k]) | (uint32_t)(s->high[k][j] < low[k]);
+        is_apart[j] = apart;
+        all &= apart;
+    }
+    return !all;
+}
+
+static ita_status compare_all(division *d, const straight *all, size_t count, kinship who) {
+    shadows s;
+    for (size_t first = 0; first < count; first += FEW) {
+        const size_t end = count - first < FEW ? count : first + FEW;
+        cast_shadows(&s, all + first, end - first);
+        for (size_t i = 0; i < end; i++) {
+            float low[AXES], high[AXES];
+            uint32_t is_apart[FEW];
+            cast_shadow(&s, &all[i], low, high);
+            if (!find_met(&s, low, high, is_apart)) continue;
+            for (size_t j = i < first ? first : i + 1; j < end; j++) {
+                if (is_apart[j - first] || all[i].owner == all[j].owner ||
+                    (who == ONE_AND_OTHER && all[i].is_other == all[j].is_other) ||
+                    lie_apart(&all[i], &all[j]) || lie_apart(&all[j], &all[i]))
+                    continue;
+                ita_status status = tell(d, &all[i], &all[j]);
+                if (status) return status;
+            }
         }
+    }
     return ITA_OK;
 }
 
-static double height(const halving *h, spot p) {
-    return h->normal.x * p.x + h->normal.y * p.y - h->offset;
-}
+// ---- where to part
 
-// The sampled fragments' middles put in order along the normal: the line passes between the two in
-// the middle. Returns how many samples it cuts.
-static size_t aim(const fragment *const *samples, size_t count, spot normal, halving *out) {
-    double places[SAMPLES] = {0};
-    *out = (halving){normal, 0};
-    for (size_t i = 0; i < count; i++) {
-        double place = (height(out, samples[i]->from) + height(out, samples[i]->to)) / 2;
+#define SAMPLES    64
+#define SLABS_MOST 32
+
+typedef struct sampling {
+    const straight *items[SAMPLES];
+    size_t count;
+} sampling;
+
+// Parallel lines, the points p with normal . p = place, and slabs between them. The normal has
+// length 1.
+typedef struct slabs {
+    spot normal;
+    double places[SLABS_MOST - 1]; // ascending
+    size_t count;
+} slabs;
+
+// The samples' middles along a normal, and a line across it.
+typedef struct aiming {
+    spot normal;
+    double middles[SAMPLES]; // ascending
+    double line;
+    size_t cut_count; // samples that the line cuts
+} aiming;
+
+// Between the two in the middle.
+static void aim(const sampling *s, spot normal, aiming *out) {
+    double *middles = out->middles;
+    out->normal = normal;
+    for (size_t i = 0; i < s->count; i++) {
+        const double middle = spot_dot(normal, spot_add(s->items[i]->from, s->items[i]->to)) / 2;
         size_t j = i;
-        for (; j > 0 && places[j - 1] > place; j--)
-            places[j] = places[j - 1];
-        places[j] = place;
+        for (; j > 0 && middles[j - 1] > middle; j--)
+            middles[j] = middles[j - 1];
+        middles[j] = middle;
     }
-    out->offset = (places[count / 2 - 1] + places[count / 2]) / 2;
-    size_t cut_count = 0;
-    for (size_t i = 0; i < count; i++)
-        cut_count += (height(out, samples[i]->from) > 0) != (height(out, samples[i]->to) > 0);
+    out->line = (middles[s->count / 2 - 1] + middles[s->count / 2]) / 2;
+    out->cut_count = 0;
+    for (size_t i = 0; i < s->count; i++)
+        out->cut_count += (spot_dot(normal, s->items[i]->from) > out->line) !=
+                          (spot_dot(normal, s->items[i]->to) > out->line);
     // nothing is parted where all lie in one place
-    return places[0] == places[count - 1] ? count : cut_count;
+    if (!(middles[0] < middles[s->count - 1])) out->cut_count = s->count;
 }
 
 // One out of each of `all` equal parts of a list, anywhere in it but the same every time: at even
@@ -198,103 +270,262 @@ static size_t sample_at(size_t i, size_t all, size_t count) {
     return (size_t)((i * 65536 + within) * (uint64_t)count / (all * 65536));
 }
 
-// Upright and level lines first, for most drawings are parted by them; then along some samples.
-static halving choose(const division *d, size_t first, size_t count) {
-    const fragment *samples[SAMPLES];
-    size_t sample_count = count < SAMPLES ? count & ~(size_t)1 : SAMPLES;
-    spot low = d->fragments[first].from, high = low;
-    for (size_t i = 0; i < sample_count; i++) {
-        samples[i] = &d->fragments[first + sample_at(i, sample_count, count)];
-        spot middle = spot_times(spot_add(samples[i]->from, samples[i]->to), 0.5);
+// Fewer of short lists.
+static void take_samples(const straight *all, size_t count, sampling *out) {
+    out->count = count < 8 * SAMPLES ? SAMPLES / 4 : SAMPLES;
+    for (size_t i = 0; i < out->count; i++)
+        out->items[i] = &all[sample_at(i, out->count, count)];
+}
+
+static bool cuts_many(const sampling *s, const aiming *a) {
+    return 4 * a->cut_count > s->count;
+}
+
+static bool is_wide(const sampling *s) {
+    spot low = s->items[0]->from, high = low;
+    for (size_t i = 0; i < s->count; i++) {
+        const spot middle = spot_times(spot_add(s->items[i]->from, s->items[i]->to), 0.5);
         low = (spot){fmin(low.x, middle.x), fmin(low.y, middle.y)};
         high = (spot){fmax(high.x, middle.x), fmax(high.y, middle.y)};
     }
-    bool is_wide = high.x - low.x >= high.y - low.y;
-    halving best, other;
-    size_t least = aim(samples, sample_count, is_wide ? (spot){1, 0} : (spot){0, 1}, &best);
-    if (4 * least <= sample_count) return best;
-    spot normals[5] = {is_wide ? (spot){0, 1} : (spot){1, 0}};
-    size_t normal_count = 1;
+    return high.x - low.x >= high.y - low.y;
+}
+
+static void try(const sampling *s, spot normal, aiming *best) {
+    const double length = spot_length(normal);
+    aiming other;
+    if (!(length > 0)) return;
+    aim(s, spot_times(normal, 1 / length), &other);
+    if (other.cut_count < best->cut_count) *best = other;
+}
+
+static spot direction_of(const straight *one) {
+    return spot_sub(one->to, one->from);
+}
+
+// Upright and level lines first, for most drawings are parted by them; then along some samples.
+static void choose(const sampling *s, aiming *best) {
+    const bool wide = is_wide(s);
+    aim(s, wide ? (spot){1, 0} : (spot){0, 1}, best);
+    if (!cuts_many(s, best)) return;
+    try(s, wide ? (spot){0, 1} : (spot){1, 0}, best);
     for (size_t i = 0; i < 4; i++) {
-        const fragment *along = samples[(2 * i + 1) * sample_count / 8];
-        spot direction = spot_sub(along->to, along->from);
-        double length = spot_length(direction);
-        if (length > 0)
-            normals[normal_count++] = (spot){-direction.y / length, direction.x / length};
+        const spot along = direction_of(s->items[(2 * i + 1) * s->count / 8]);
+        try(s, (spot){-along.y, along.x}, best);
     }
-    for (size_t i = 0; i < normal_count; i++) {
-        size_t cut_count = aim(samples, sample_count, normals[i], &other);
-        if (cut_count < least) least = cut_count, best = other;
-    }
-    return best;
 }
 
-// The part of a fragment with heights of at most `reach` (times `side`), which it has.
-static fragment part_of(const fragment *f, double h0, double h1, double reach, double side) {
-    fragment out = *f;
-    h0 *= side, h1 *= side;
-    if (h0 <= reach && h1 <= reach) return out;
+// How many slabs a stretch lies in beyond its first: `first` receives that.
+static size_t lies_across(const slabs *s, const straight *one, size_t *first) {
+    const double a = spot_dot(s->normal, one->from), b = spot_dot(s->normal, one->to);
+    const double low = (a < b ? a : b) - (double)one->reach;
+    const double high = (a < b ? b : a) + (double)one->reach;
+    size_t from = 0, end = s->count - 1; // lines below the low end
+    while (from < end) {
+        const size_t middle = (from + end) / 2;
+        if (s->places[middle] < low)
+            from = middle + 1;
+        else
+            end = middle;
+    }
+    *first = from;
+    while (end < s->count - 1 && s->places[end] <= high)
+        end++;
+    return end - from;
+}
+
+// As many slabs as cut few of the samples.
+static void lay_slabs(const sampling *samples, const aiming *a, size_t count, slabs *out) {
+    const size_t all = samples->count;
+    out->normal = a->normal;
+    for (out->count = SLABS_MOST; out->count > 2; out->count /= 2) {
+        if (out->count * FEW > count || out->count > all) continue;
+        size_t cut_count = 0, first;
+        for (size_t k = 1; k < out->count; k++) {
+            const size_t at = k * all / out->count;
+            out->places[k - 1] = (a->middles[at - 1] + a->middles[at]) / 2;
+        }
+        for (size_t i = 0; i < all; i++)
+            cut_count += lies_across(out, samples->items[i], &first);
+        if (8 * cut_count <= all) return;
+    }
+    out->places[0] = a->line;
+}
+
+// ---- by directions
+
+static bool runs_like(const straight *a, const straight *b) {
+    const spot d = direction_of(a), e = direction_of(b);
+    return 2 * fabs(spot_cross(d, e)) <= fabs(spot_dot(d, e));
+}
+
+// At least one sample in so many runs another way.
+#define OTHER_WAY_MOST 8
+
+static bool run_in_two_ways(const sampling *s) {
+    size_t alike = 0;
+    for (size_t i = 0; i < s->count; i++)
+        alike += runs_like(s->items[i], s->items[0]);
+    return OTHER_WAY_MOST * (s->count - alike) >= s->count;
+}
+
+static bool are_alike(const straight *all, size_t count) {
+    for (size_t i = 1; i < count; i++)
+        if (all[i].is_other != all[0].is_other) return false;
+    return true;
+}
+
+// ---- parting
+
+// What of a stretch lies below a line, or above it (side -1), and its reach beyond.
+static void cut_off(straight *f, const slabs *s, double place, double side) {
+    const double h0 = side * (spot_dot(s->normal, f->from) - place);
+    const double h1 = side * (spot_dot(s->normal, f->to) - place);
+    const double reach = (double)f->reach;
+    if (h0 <= reach && h1 <= reach) return;
     // a touch more than the reach, so that rounding takes nothing away
-    double t = (reach * 1.000001 - h0) / (h1 - h0);
-    if (!(t > 0) || !(t < 1)) return out;
-    spot cut = spot_add(f->from, spot_times(spot_sub(f->to, f->from), t));
+    const double t = (reach * 1.000001 - h0) / (h1 - h0);
+    if (!(t > 0) || !(t < 1)) return;
+    const spot cut = spot_add(f->from, spot_times(spot_sub(f->to, f->from), t));
     if (h0 > reach)
-        out.from = cut;
+        f->from = cut;
     else
-        out.to = cut;
-    return out;
+        f->to = cut;
 }
 
-// Parts a list: what lies on the near side stays in its place, the rest is put on top.
-static ita_status part(division *d, const halving *h, size_t first, size_t count, size_t *near,
-                       size_t *far) {
-    ita_status status =
-        ita_grow(d->allocator, &d->fragments, &d->capacity, first + 2 * count, sizeof(fragment));
-    if (status) return status;
-    fragment *from = &d->fragments[first], *top = from + count;
-    *near = *far = 0;
-    for (size_t i = 0; i < count; i++) {
-        const fragment f = from[i];
-        const double reach = f.reach;
-        const double h0 = height(h, f.from), h1 = height(h, f.to);
-        if (h0 >= -reach || h1 >= -reach) top[(*far)++] = part_of(&f, h0, h1, reach, -1);
-        if (h0 <= reach || h1 <= reach) from[(*near)++] = part_of(&f, h0, h1, reach, 1);
+// The stretches of each slab, slab after slab.
+typedef struct parts {
+    straight *items;
+    uint32_t ends[SLABS_MOST];
+    size_t slab_count, count;
+} parts;
+
+// In which slabs a stretch lies.
+typedef struct mark {
+    uint8_t first, last;
+} mark;
+
+// How many stretches slabs hold that are so many times as wide.
+static size_t count_parts(const mark *marks, size_t count, int halvings, parts *out) {
+    size_t total = 0;
+    memset(out->ends, 0, sizeof out->ends);
+    for (size_t i = 0; i < count; i++)
+        for (int k = marks[i].first >> halvings; k <= marks[i].last >> halvings; k++)
+            out->ends[k]++;
+    for (size_t k = 0; k < out->slab_count; k++)
+        total += out->ends[k];
+    return total;
+}
+
+// Every stretch into the slabs where it lies, cut off where it leaves them.
+static void fill(const slabs *s, const straight *all, size_t count, const mark *marks, int halvings,
+                 parts *out) {
+    uint32_t at = 0;
+    for (size_t k = 0; k < out->slab_count; k++) { // from ends to starts, which grow to ends again
+        const uint32_t held = out->ends[k];
+        out->ends[k] = at;
+        at += held;
     }
-    return ITA_OK;
+    for (size_t i = 0; i < count; i++) {
+        const int first = marks[i].first >> halvings, last = marks[i].last >> halvings;
+        for (int k = first; k <= last; k++) {
+            straight *one = &out->items[out->ends[k]++];
+            *one = all[i];
+            if (k > first) cut_off(one, s, s->places[(k << halvings) - 1], -1);
+            if (k < last) cut_off(one, s, s->places[((k + 1) << halvings) - 1], 1);
+        }
+    }
 }
 
-// Comparing all pairs of both sides may cost more than all pairs of the whole. So many times as
+// How much more than all there are may lie in more than two slabs, one in so many.
+#define MORE_MOST 4
+
+static ita_status part(const division *d, const straight *all, size_t count,
+                       const sampling *samples, const aiming *best, parts *out) {
+    slabs s;
+    lay_slabs(samples, best, count, &s);
+    mark *marks = ita_take(d->allocator, count * sizeof *marks);
+    if (!marks) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++) {
+        size_t first;
+        const size_t more = lies_across(&s, &all[i], &first);
+        marks[i] = (mark){(uint8_t)first, (uint8_t)(first + more)};
+    }
+    int halvings = 0;
+    out->slab_count = s.count;
+    while (count_parts(marks, count, halvings, out) > count + count / MORE_MOST &&
+           out->slab_count > 2)
+        halvings++, out->slab_count /= 2;
+    out->count = 0;
+    for (size_t k = 0; k < out->slab_count; k++)
+        out->count += out->ends[k];
+    out->items = ita_take(d->allocator, out->count * sizeof *out->items);
+    if (out->items) fill(&s, all, count, marks, halvings, out);
+    ita_give(d->allocator, marks, count * sizeof *marks);
+    return out->items ? ITA_OK : ITA_E_MEMORY;
+}
+
+// Comparing all pairs of all parts may cost more than all pairs of the whole. So many times as
 // much since it was last worth it, and it is a knot.
 #define DEARER_MOST 4
-// What a line costs that parts nothing.
+// What lines cost that part nothing.
 #define LINE_COST (1.0 / 8)
 
-// The list is taken apart in its place; what it leaves there is of no more use.
-static ita_status divide(division *d, size_t first, size_t count, double dearer) {
-    while (count > FEW && dearer < DEARER_MOST) {
-        halving h = choose(d, first, count);
-        size_t near, far;
-        ita_status status = part(d, &h, first, count, &near, &far);
-        if (status) return status;
-        const double n = (double)near / (double)count, f = (double)far / (double)count;
-        dearer = fmax(1, dearer) * (n * n + f * f + LINE_COST);
-        status = divide(d, first + count, far, dearer);
-        if (status) return status;
-        count = near;
+static ita_status divide(division *d, const straight *all, size_t count, kinship who,
+                         double dearer);
+
+// Those that run about as one of them does, and the others: both by themselves, and between them.
+// Outlines that lie in each other are parted so, at whose corners no line is drawn that cuts few.
+static ita_status divide_by_direction(division *d, const straight *all, size_t count,
+                                      const straight *one, double dearer) {
+    straight *both = ita_take(d->allocator, count * sizeof *both);
+    if (!both) return ITA_E_MEMORY;
+    size_t alike = 0, others = 0;
+    for (size_t i = 0; i < count; i++) {
+        straight *to = runs_like(&all[i], one) ? &both[alike++] : &both[count - ++others];
+        *to = all[i];
+        to->is_other = !runs_like(&all[i], one);
     }
-    return compare_all(d, first, count);
+    ita_status status = divide(d, both, alike, ANY, dearer);
+    if (!status) status = divide(d, both + alike, others, ANY, dearer);
+    if (!status) status = divide(d, both, count, ONE_AND_OTHER, dearer);
+    ita_give(d->allocator, both, count * sizeof *both);
+    return status;
+}
+
+static ita_status divide_by_slabs(division *d, const straight *all, size_t count, kinship who,
+                                  const sampling *samples, const aiming *best, double dearer) {
+    parts p;
+    ita_status status = part(d, all, count, samples, best, &p);
+    if (status) return status;
+    double cost = LINE_COST;
+    for (size_t k = 0, first = 0; k < p.slab_count; first = p.ends[k++]) {
+        const double share = (double)(p.ends[k] - first) / (double)count;
+        cost += share * share;
+    }
+    for (size_t k = 0, first = 0; k < p.slab_count && !status; first = p.ends[k++])
+        status = divide(d, p.items + first, p.ends[k] - first, who, fmax(1, dearer) * cost);
+    ita_give(d->allocator, p.items, p.count * sizeof *p.items);
+    return status;
+}
+
+static ita_status divide(division *d, const straight *all, size_t count, kinship who,
+                         double dearer) {
+    if (who == ONE_AND_OTHER && are_alike(all, count)) return ITA_OK;
+    if (count <= FEW || dearer >= DEARER_MOST) return compare_all(d, all, count, who);
+    sampling samples;
+    aiming best;
+    take_samples(all, count, &samples);
+    choose(&samples, &best);
+    if (who == ANY && cuts_many(&samples, &best) && run_in_two_ways(&samples))
+        return divide_by_direction(d, all, count, samples.items[0], dearer);
+    return divide_by_slabs(d, all, count, who, &samples, &best, dearer);
 }
 
 ita_status neighbours_find(const straight_list *list, box_pair *met, void *user) {
-    division d = {list->items, list->allocator, NULL, 2 * list->count, met, user, {0}};
-    d.fragments = ita_take(d.allocator, d.capacity * sizeof *d.fragments);
-    if (!d.fragments) return list->count ? ITA_E_MEMORY : ITA_OK;
-    for (size_t i = 0; i < list->count; i++)
-        d.fragments[i] = (fragment){list->items[i].from, list->items[i].to, (uint32_t)i,
-                                    (float)(list->items[i].reach * 1.000001)};
-    ita_status status = divide(&d, 0, list->count, 1);
+    division d = {list->allocator, met, user, {0}};
+    ita_status status = divide(&d, list->items, list->count, ANY, 1);
     ita_give(d.allocator, d.told.slots, d.told.slot_count * sizeof *d.told.slots);
-    ita_give(d.allocator, d.fragments, d.capacity * sizeof *d.fragments);
     return status;
 }
 

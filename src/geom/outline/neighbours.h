@@ -5,12 +5,14 @@
 #include "geom/loose/loose.h"
 #include "geom/outline/nodes.h"
 
-// A straight stretch. All of its part of the owner lies within `reach` of it.
+// A straight stretch, or what is left of one somewhere. All of its part of the owner lies within
+// `reach` of it.
 typedef struct straight {
     spot from, to;
-    double reach;
-    uint32_t owner;
-    bool is_part; // the owner bends, and has others
+    float reach;
+    uint32_t owner : 30;
+    uint32_t is_part : 1;  // the owner bends, and has others
+    uint32_t is_other : 1; // of the search
 } straight;
 
 typedef struct straight_list {
