@@ -183,14 +183,17 @@ bool filling_has_inside(const filling_shape *shape, spot p, double margin) {
 
 // ---- the shape
 
-// Loops are walked in order: the edge before is the last one, or that which closes the loop.
-static uint32_t edge_before(const filling_shape *shape, size_t i) {
-    const ita_point start = shape->edges[i].from;
-    if (i > 0 && ita_point_equal(shape->edges[i - 1].to, start)) return (uint32_t)(i - 1);
-    size_t k = i;
-    while (k + 1 < shape->edge_count && !ita_point_equal(shape->edges[k].to, start))
-        k++;
-    return (uint32_t)k;
+// Which edge ends where this one begins, with the least inside between them: where loops touch
+// there are several, and the last one walked need not be it.
+static void find_before(filling_shape *shape, const loose_edge *edges, size_t i) {
+    shape->angles[i] = INFINITY;
+    for (size_t k = 0; k < shape->edge_count; k++) {
+        if (!ita_point_equal(shape->edges[k].to, shape->edges[i].from)) continue;
+        const double angle = filling_inner_angle(&edges[k], &edges[i]);
+        if (angle >= shape->angles[i]) continue;
+        shape->angles[i] = angle;
+        shape->before[i] = (uint32_t)k;
+    }
 }
 
 // Points a little inside each corner and each edge's middle, kept when they are surely inside.
@@ -241,10 +244,8 @@ ita_status filling_shape_open(ita_frame frame, const ita_edge *edges, size_t edg
         shape->arriving[i] = filling_unit(loose_tangent(&loose[i], 1));
         shape->is_straight = shape->is_straight && edges[i].kind == ITA_EDGE_LINE;
     }
-    for (size_t i = 0; i < edge_count; i++) {
-        shape->before[i] = edge_before(shape, i);
-        shape->angles[i] = filling_inner_angle(&loose[shape->before[i]], &loose[i]);
-    }
+    for (size_t i = 0; i < edge_count; i++)
+        find_before(shape, loose, i);
     choose_samples(shape, loose, lines);
     return ITA_OK;
 }
