@@ -47,6 +47,18 @@ static bool is_visible(const ita_node *node) {
     return node->id || node->path || node->text || node->label;
 }
 
+// Each on a line of its own: readers keep what they have read of lines that stand there once more.
+static void put_nodes(const ita_scene *scene, ita_text *out) {
+    const char *between = "\n";
+    for (size_t i = 0; i < scene->node_count; i++) {
+        if (!is_visible(&scene->nodes[i])) continue;
+        ita_put(out, between);
+        put_node(&scene->nodes[i], out);
+        between = ",\n";
+    }
+    ita_put(out, "\n");
+}
+
 static void put_action(const ita_action *action, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_pair(out, "name", action->name);
@@ -119,8 +131,7 @@ void ita_scene_json(const ita_scene *scene, ita_text *out) {
     put_number(out, "turn", scene->turn);
     ita_json_name(out, "nodes");
     ita_json_open(out, '[');
-    for (size_t i = 0; i < scene->node_count; i++)
-        if (is_visible(&scene->nodes[i])) put_node(&scene->nodes[i], out);
+    put_nodes(scene, out);
     ita_json_close(out, ']');
     ita_json_name(out, "actions");
     ita_json_open(out, '[');

@@ -275,6 +275,27 @@ static void what_is_only_spoken_goes_to_the_page(void **state) {
     ita_scene_close(&scene);
 }
 
+// By this the page tells what it has read already. Words with line breaks stay on their line.
+static void each_node_stands_on_a_line_of_its_own(void **state) {
+    (void)state;
+    ita_scene scene;
+    ita_text text;
+    ita_scene_open(&scene, ita_heap());
+    ita_text_open(&text, ita_heap());
+    ita_scene_json(&scene, &text);
+    assert_non_null(strstr(ita_text_get(&text), "\"nodes\":[\n],\""));
+    ita_scene_add(&scene)->label = "first\nof two";
+    ita_scene_add(&scene)->glyph = "x"; // for text pictures only
+    ita_scene_add(&scene)->label = "second";
+    ita_text_reset(&text);
+    ita_scene_json(&scene, &text);
+    assert_non_null(strstr(ita_text_get(&text),
+                           "\"nodes\":[\n{\"role\":\"decor\",\"label\":\"first\\nof two\"},\n"
+                           "{\"role\":\"decor\",\"label\":\"second\"}\n],\""));
+    ita_text_close(&text);
+    ita_scene_close(&scene);
+}
+
 // Of the characters around those that XML has not got, which names from files may hold.
 static void words_that_no_xml_has_are_replaced(void **state) {
     (void)state;
@@ -366,6 +387,7 @@ int main(void) {
         cmocka_unit_test(pictures_have_the_palettes_that_the_page_is_told),
         cmocka_unit_test(no_palette_has_a_name_that_the_standard_one_lacks),
         cmocka_unit_test(what_is_only_spoken_goes_to_the_page),
+        cmocka_unit_test(each_node_stands_on_a_line_of_its_own),
         cmocka_unit_test(words_that_no_xml_has_are_replaced),
         cmocka_unit_test(what_is_written_as_zero_is_left_out),
         cmocka_unit_test(a_text_picture_keeps_the_topmost_node_and_drops_empty_rims),

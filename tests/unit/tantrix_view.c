@@ -234,6 +234,40 @@ static void aids_show_clashes_and_open_ends(void **state) {
     close_table(&t);
 }
 
+static int cells_of(table *t, const char *moves) {
+    play(t, moves);
+    draw(t, 0, NULL);
+    int count = 0;
+    for (size_t i = 0; i < t->scene.node_count; i++)
+        count += t->scene.nodes[i].role == ITA_ROLE_PLACE;
+    return count;
+}
+
+// Around the middle all are there, so that a tile may be put aside; beyond, a tile brings the cells
+// beside it alone, and the picture grows by more than a ring at once where many lie.
+static void a_tile_at_the_rim_brings_the_cells_beside_it(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:loop,tiles=1-4,colour=red");
+    assert_int_equal(cells_of(&t, ""), 19);
+    assert_int_equal(cells_of(&t, "1@0,0/0"), 18);
+    assert_int_equal(cells_of(&t, "2@0,2/0"), 17 + 3);
+    assert_non_null(ita_scene_find(&t.scene, tantrix_cell_node(0, 3)));
+    assert_null(ita_scene_find(&t.scene, tantrix_cell_node(-3, 0)));
+    close_table(&t);
+    open_table(&t, "tantrix:loop,tiles=1-56,colour=red");
+    int cells = cells_of(&t, "");
+    double width = t.scene.board.width;
+    assert_int_equal(cells_of(&t, "1@0,8/0"), cells - 1 + 3);
+    assert_true(t.scene.board.width > width);
+    width = t.scene.board.width;
+    assert_int_equal(cells_of(&t, "2@0,9/0"), cells - 1 + 3 + 2);
+    assert_true(t.scene.board.width == width);
+    assert_int_equal(cells_of(&t, "3@0,10/0"), cells - 1 + 3 + 2 + 2);
+    assert_true(t.scene.board.width > width);
+    close_table(&t);
+}
+
 // Whoever only has keys can reach every tile and every cell, and hears what each is.
 static void every_grip_is_reached_by_keys_and_has_a_label(void **state) {
     (void)state;
@@ -431,6 +465,7 @@ int main(void) {
         cmocka_unit_test(buttons_do_what_they_say),
         cmocka_unit_test(the_loop_that_counts_is_lit),
         cmocka_unit_test(aids_show_clashes_and_open_ends),
+        cmocka_unit_test(a_tile_at_the_rim_brings_the_cells_beside_it),
         cmocka_unit_test(every_grip_is_reached_by_keys_and_has_a_label),
         cmocka_unit_test(a_tile_is_told_by_letters_too),
         cmocka_unit_test(a_terminal_shows_the_start_of_every_game),

@@ -36,7 +36,7 @@ import { Tabs, type Pane } from "./play/tabs";
 import { TopBar } from "./play/top";
 import type { Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View } from "./protocol";
 import {
-  readScene, SHOW_COORDINATES, SHOW_LARGE, type Scene, type SceneAction, type SceneNode,
+  readScene, SceneReader, SHOW_COORDINATES, SHOW_LARGE, type Scene, type SceneAction, type SceneNode,
 } from "./scene";
 import { read } from "./setup-form";
 import { SharePane } from "./share";
@@ -76,6 +76,7 @@ export class Play implements BoardOwner {
   private readonly watch = new ResizeObserver(() => this.measure());
   private readonly variant: VariantInfo;
   private readonly over = new AbortController();
+  private readonly scenes = new SceneReader();
   private scene: Scene;
   private tree: Tree;
   private told: readonly string[];
@@ -91,7 +92,7 @@ export class Play implements BoardOwner {
 
   constructor(private readonly owner: PlayOwner) {
     const { opened, game } = owner;
-    this.scene = readScene(opened.scene);
+    this.scene = this.scenes.read(opened.scene);
     this.tree = JSON.parse(opened.tree) as Tree;
     this.told = JSON.parse(opened.told) as string[];
     this.info = opened.info;
@@ -270,7 +271,7 @@ export class Play implements BoardOwner {
     this.board.setHand(hand);
     if (outcome.view) this.takeAndTell(outcome.view, true);
     else if (outcome.scene) {
-      this.scene = readScene(outcome.scene);
+      this.scene = this.scenes.read(outcome.scene);
       this.paintScene();
     }
     if (deed) this.spoken.say(deed);
@@ -293,7 +294,7 @@ export class Play implements BoardOwner {
   private takeView(view: View, isMove: boolean): void {
     const wasOver = this.info.over;
     const isChanged = view.record !== this.record;
-    this.scene = readScene(view.scene);
+    this.scene = this.scenes.read(view.scene);
     this.tree = JSON.parse(view.tree) as Tree;
     this.told = JSON.parse(view.told) as string[];
     if (isMove && isSolved(view.info) && !isSolved(this.info)) this.isSolvedHere = true;

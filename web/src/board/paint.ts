@@ -33,7 +33,9 @@ export type Way = "carried" | "gliding" | "at once";
 type Key = number | string;
 
 export class Painter {
-  private painted = new Map<Key, Painted>();
+  private readonly painted = new Map<Key, Painted>();
+  private nodes: readonly SceneNode[] = []; // of the picture
+  private keys: readonly Key[] = []; // and their names
   private hasPattern: (style: string) => boolean = () => false;
 
   constructor(private readonly layer: SVGGElement) {}
@@ -44,31 +46,39 @@ export class Painter {
   }
 
   paint({ nodes }: Pick<Scene, "nodes">, way: Way = "gliding"): void {
-    const keys = keysOf(nodes);
-    const old = this.painted;
-    const known = keys.map((key) => old.get(key));
+    const keys = this.keysFor(nodes);
+    const { painted } = this;
+    const known = keys.map((key) => painted.get(key));
     if (way !== "at once") this.setOut(nodes, known, way);
-    const next = new Map<Key, Painted>();
     const all = nodes.map((node, i) => {
       const was = known[i];
       if (was) this.update(was, node, way);
-      const painted = was ?? this.create(node);
-      next.set(keys[i] as Key, painted);
-      return painted;
+      else painted.set(keys[i] as Key, this.create(node));
+      return was ?? painted.get(keys[i] as Key) as Painted;
     });
-    const hasGone = old.size > known.filter(Boolean).length;
-    if (hasGone) for (const [key, gone] of old) if (!next.has(key)) gone.group.remove();
+    const hasGone = painted.size > keys.length;
+    if (hasGone) this.removeAllBut(new Set(keys));
     if (hasGone || known.some((was, i) => was?.rank !== i)) this.arrange(all, known);
-    this.painted = next;
+  }
+
+  // Most pictures have the nodes of the one before under the same names.
+  private keysFor(nodes: readonly SceneNode[]): readonly Key[] {
+    const { nodes: old } = this;
+    if (nodes.length !== old.length || !nodes.every((node, i) => isNamedAs(node, old[i] as SceneNode))) this.keys = keysOf(nodes);
+    this.nodes = nodes;
+    return this.keys;
+  }
+
+  private removeAllBut(keys: ReadonlySet<Key>): void {
+    for (const [key, { group }] of this.painted) {
+      if (keys.has(key)) continue;
+      group.remove();
+      this.painted.delete(key);
+    }
   }
 
   element(id: number): SVGGElement | undefined {
     return this.painted.get(id)?.group;
-  }
-
-  clear(): void {
-    this.painted.clear();
-    this.layer.replaceChildren();
   }
 
   // Walks from the last to the first, so that each has its right neighbour standing already.
@@ -167,6 +177,9 @@ export function keysOf(nodes: readonly SceneNode[]): Key[] {
   });
 }
 
+const isNamedAs = (a: SceneNode, b: SceneNode): boolean =>
+  a === b || (a.id === b.id && a.of === b.of && a.role === b.role && kindOf(a.style) === kindOf(b.style));
+
 const ROLES: readonly Role[] = ["decor", "place", "piece", "link", "ghost"];
 const KINDS = 2 ** 12; // first words of styles, many more than there are
 const ALIKE = 2 ** 14; // that have numbers: so no number is one too large to be told from the next
@@ -196,8 +209,8 @@ function put(
 const moves = (node: SceneNode): boolean => node.role === "piece" || Boolean(node.of);
 
 const isSame = (a: SceneNode, b: SceneNode): boolean =>
-  a.style === b.style && a.label === b.label && a.path === b.path && a.text === b.text && a.size === b.size &&
-  a.role === b.role && a.grips === b.grips && a.id === b.id && a.of === b.of && !isElsewhere(a, b);
+  a === b || (a.style === b.style && a.label === b.label && a.path === b.path && a.text === b.text && a.size === b.size &&
+  a.role === b.role && a.grips === b.grips && a.id === b.id && a.of === b.of && !isElsewhere(a, b));
 
 const isElsewhere = (a: SceneNode, b: SceneNode): boolean =>
   a.x !== b.x || a.y !== b.y || a.turn !== b.turn || a.flip !== b.flip || a.scale !== b.scale;

@@ -74,20 +74,29 @@ static bool is_told(const picture *p, int a, int b) {
     return space_is_beside(&p->table.board, a, b);
 }
 
-// How far from the middle cells are shown: few tiles need little room, what lies and a ring around.
+// How far from the middle all cells are shown: few tiles need little room.
+static int reach_at_least(const puzzle_state *s) {
+    return (int)ceil(sqrt(s->level));
+}
+
+// How far from the middle the picture reaches: what lies and a ring around. It grows by several
+// rings at once where many lie, so that not every tile laid at its rim makes all of it smaller.
 static int reach_shown(const puzzle_config *c, const puzzle_state *s) {
-    int reach = (int)ceil(sqrt(s->level));
+    int reach = reach_at_least(s);
     for (int number = 1; number <= TANTRIX_TILES; number++) {
         if (!s->spots[number].is_placed) continue;
         ita_hex at = ita_hex_at(s->spots[number].a, s->spots[number].b);
-        int length = (int)ita_hex_length(at) + 1;
-        if (length > reach) reach = length;
+        while (reach <= (int)ita_hex_length(at))
+            reach += 1 + reach / 8;
     }
     return reach < c->reach ? reach : c->reach;
 }
 
-static bool is_shown(const puzzle_config *c, int reach, int a, int b) {
-    return puzzle_is_cell(c, a, b) && (int)ita_hex_length(ita_hex_at(a, b)) <= reach;
+// Those in the middle, and farther out the ones beside tiles.
+static bool is_shown(const puzzle_config *c, const puzzle_state *s, const tantrix_board *board,
+                     int a, int b) {
+    return puzzle_is_cell(c, a, b) && ((int)ita_hex_length(ita_hex_at(a, b)) <= reach_at_least(s) ||
+                                       space_is_beside(board, a, b));
 }
 
 static void survey_text(picture *p) {
@@ -101,10 +110,11 @@ static void survey_text(picture *p) {
 
 static void paint_cells(const picture *p) {
     const tabletop *t = &p->table;
-    int reach = p->c->reach;
+    int reach = p->reach;
     for (int a = -reach; a <= reach; a++)
         for (int b = -reach; b <= reach; b++) {
-            if (!is_shown(p->c, p->reach, a, b) || tantrix_board_at(&t->board, a, b)) continue;
+            if (!is_shown(p->c, p->s, &t->board, a, b) || tantrix_board_at(&t->board, a, b))
+                continue;
             const tabletop_cell cell = {a,
                                         b,
                                         tabletop_is_aim(t, a, b) ? "tx-cell tx-aim" : "tx-cell",
@@ -319,8 +329,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
 // ---- touch
 
 static bool takes(const tabletop_touch *t, int a, int b) {
-    const puzzle_config *c = puzzle_own(t->config);
-    return is_shown(c, reach_shown(c, t->state), a, b);
+    return is_shown(puzzle_own(t->config), t->state, t->board, a, b);
 }
 
 // The button means the tile that is held, or else the one under the pointer.
