@@ -47,7 +47,8 @@ typedef struct ita_node {
 
 /// A button or a key that does something to the game as a whole, such as "swap".
 typedef struct ita_action {
-    const char *name;  ///< what goes back in an event, such as "resign"; also the move's text
+    const char *name;  ///< what goes back in an event, such as "resign"; also the move's text.
+                       ///< "take-back" is what undoing does as long as it is enabled
     const char *label; ///< words on the button
     const char *key;   ///< keyboard shortcut, such as "s", or NULL
     bool is_enabled;

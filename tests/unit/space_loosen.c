@@ -67,10 +67,10 @@ static void pieces_go_until_they_are_out(void **state) {
     assert_int_equal(act(&t, "go-up"), ITA_ANSWER_HAND);
     assert_int_equal(t.hand.loose.out, 2);
     assert_non_null(strstr(t.scene.status, "Taken apart"));
-    assert_int_equal(act(&t, "loose-back"), ITA_ANSWER_HAND);
+    assert_int_equal(act(&t, "take-back"), ITA_ANSWER_HAND);
     assert_int_equal(t.hand.loose.out, 0);
-    assert_int_equal(act(&t, "loose-back"), ITA_ANSWER_HAND);
-    assert_int_equal(act(&t, "loose-back"), ITA_ANSWER_NOTHING);
+    assert_int_equal(act(&t, "take-back"), ITA_ANSWER_HAND);
+    assert_int_equal(act(&t, "take-back"), ITA_ANSWER_NOTHING);
     assert_int_equal(t.hand.loose.shifts[1].x, 0);
     assert_int_equal(act(&t, "loosen"), ITA_ANSWER_HAND); // together again
     assert_false(space_is_loose(config_of(&t), t.state, &t.hand));
@@ -97,7 +97,7 @@ static void what_is_in_the_way_is_pushed_along(void **state) {
     assert_int_equal(t.hand.loose.shifts[2].x, 1);
     check_cells(&t);
     assert_int_equal(t.hand.loose.out, 1); // what they left behind
-    act(&t, "loose-back");
+    act(&t, "take-back");
     assert_int_equal(t.hand.loose.out, 0);
     tap(&t, SPACE_NODE_CELL);
     assert_int_equal(act(&t, "go-right"), ITA_ANSWER_REFUSED);
@@ -138,7 +138,7 @@ static void no_way_leads_into_another_piece(void **state) {
             check_cells(&t);
         }
         assert_true(gone > 0 && refused > 0);
-        while (act(&t, "loose-back") == ITA_ANSWER_HAND)
+        while (act(&t, "take-back") == ITA_ANSWER_HAND)
             check_cells(&t);
         assert_int_equal(t.hand.loose.out, 0);
         for (size_t i = 0; i < SPACE_SPREAD_MOST; i++)

@@ -83,7 +83,7 @@ static void refusals_name_the_piece_that_they_mark(void **state) {
             tap(&t, SPACE_NODE_CELL + first);
             assert_non_null(strstr(t.scene.status, name_at(&t, first)));
             if (act(&t, space_ways[way].name) != ITA_ANSWER_REFUSED) {
-                act(&t, "loose-back");
+                act(&t, "take-back");
                 continue;
             }
             if (strcmp(t.diag.key, "space.loose.blocked") != 0) continue;

@@ -36,7 +36,8 @@ import { Tabs, type Pane } from "./play/tabs";
 import { TopBar } from "./play/top";
 import type { Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View } from "./protocol";
 import {
-  readScene, SceneReader, SHOW_COORDINATES, SHOW_LARGE, type Scene, type SceneAction, type SceneNode,
+  readScene, SceneReader, SHOW_COORDINATES, SHOW_LARGE, takingBack, type Scene, type SceneAction,
+  type SceneNode,
 } from "./scene";
 import { read } from "./setup-form";
 import { SharePane } from "./share";
@@ -157,7 +158,9 @@ export class Play implements BoardOwner {
   }
 
   async undo(): Promise<void> {
-    if (this.info.can.undo) await this.travel("undoTo");
+    const back = takingBack(this.actions);
+    if (back) await this.act(back);
+    else if (this.info.can.undo) await this.travel("undoTo");
   }
 
   async redo(): Promise<void> {
@@ -432,7 +435,8 @@ export class Play implements BoardOwner {
     if (this.ratio === 0) return;
     this.board.paint(this.scene);
     this.showStatus();
-    const { scene, actions, info: { can, over } } = this, { at } = this.board;
+    const { scene, actions, info: { over } } = this, { at } = this.board;
+    const can = { ...this.info.can, undo: this.info.can.undo || takingBack(actions) !== undefined };
     this.panel.show({ ...scene, actions: withoutTool(actions) });
     this.help.see(at);
     const canHint = (can.hint || at !== undefined) && this.company.isOpen;

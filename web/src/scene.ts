@@ -89,6 +89,11 @@ export interface Scene {
   readonly players: readonly ScenePlayer[];
 }
 
+/** What the hand did takes itself back before a move is. */
+export function takingBack(actions: readonly SceneAction[]): SceneAction | undefined {
+  return actions.find((one) => one.name === "take-back" && one.enabled);
+}
+
 export function readScene(json: string): Scene {
   return JSON.parse(json) as Scene;
 }

@@ -185,9 +185,9 @@ describe("a figure in space under the hand", () => {
     await page.keyboard.press("PageUp");
     await expect.poll(() => statusOf(page)).toContain("Taken apart in 2 steps");
     expect(await seriousViolations(page)).toEqual([]);
-    await page.keyboard.press("b");
-    await page.keyboard.press("b");
+    await page.locator(".tool.undo").click(); // undo is the last step first
     await expect.poll(() => statusOf(page)).toContain("Taking apart, 0 of 2 out");
+    await page.keyboard.press("u");
     const face = await page.locator(".nodes .sp-face.orange").first().boundingBox();
     if (!face) throw new Error("no face");
     const from = { x: face.x + face.width / 2, y: face.y + face.height / 2 };

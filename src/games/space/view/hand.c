@@ -166,7 +166,7 @@ static ita_answer act_loose(const space_config *c, const void *state, space_hand
     }
     if (way >= 0) return space_loose_go(c, state, hand, space_step_of(&eye, way), diag);
     if (strcmp(name, "slant") == 0) return space_slant(c, state, hand, diag);
-    if (strcmp(name, "loose-back") == 0) return space_loose_back(c, hand);
+    if (strcmp(name, "take-back") == 0) return space_loose_back(c, hand);
     if (strncmp(name, SPACE_LOOSE_DEED, strlen(SPACE_LOOSE_DEED)) == 0)
         return space_loose_follow(c, state, hand, name, diag);
     if (strcmp(name, "push") != 0) return ITA_ANSWER_NOTHING;

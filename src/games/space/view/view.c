@@ -450,7 +450,7 @@ static void add_loose_actions(const picture *p) {
     if (ita_lattice_steps(p->eye.lattice, steps) > SPACE_WAYS)
         space_add_action(p->scene, "slant", "s", "space.action.slant", p->loose >= 0)->is_pressed =
             p->hand->loose.slants;
-    space_add_action(p->scene, "loose-back", "b", "space.action.loose_back",
+    space_add_action(p->scene, "take-back", "b", "space.action.loose_back",
                      p->hand->loose.step_count > 0);
 }
 
