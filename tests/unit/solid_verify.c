@@ -580,8 +580,10 @@ static void broken_solids_are_invalid_with_their_place(void **state) {
         "OFF\n4 4 0\n0 0 0\n1 0 0\n0 1 0\n0 0 1\n3 0 1 2\n3 0 3 1\n3 0 2 3\n3 1 3 2\n";
     const struct {
         const char *text, *key;
-    } cases[] = {
-        {open, "geom.solid.open"}, {bent, "geom.solid.plane"}, {inverted, "geom.solid.inverted"}};
+    } cases[] = {{open, "geom.solid.open"},
+                 {bent, "geom.solid.plane"},
+                 {inverted, "geom.solid.inverted"},
+                 {"OFF\n3 2 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n3 0 2 1\n", "geom.solid.flat"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         ita_solid_report report = verdict_on(box, cases[i].text, &as_they_lie);
         assert_int_equal(report.verdict, ITA_VERDICT_INVALID);
@@ -591,6 +593,22 @@ static void broken_solids_are_invalid_with_their_place(void **state) {
         if (i == 2) assert_ptr_equal(strstr(inverted, "3 0 1 2"), inverted + report.diag.offset);
         ita_solid_report_close(&report);
     }
+}
+
+// As many programs write, each face with corners of its own; and with the ends that lines once had.
+static void corners_of_their_own_and_old_line_ends_are_read(void **state) {
+    (void)state;
+    const char *box = BOX("0", "1", "0", "1", "0", "1");
+    char soup[1024] = "OFF # 24\r24 6 0\r", *at = soup + strlen(soup);
+    static const char *const corners[] = {"000010110100", "001101111011", "000100101001",
+                                          "010011111110", "000001011010", "100110111101"};
+    for (int i = 0; i < 24; i++)
+        at += sprintf(at, "%c %c %c\r", corners[i / 4][i % 4 * 3], corners[i / 4][i % 4 * 3 + 1],
+                      corners[i / 4][i % 4 * 3 + 2]);
+    for (int i = 0; i < 6; i++)
+        at += sprintf(at, "4 %d %d %d %d\r", 4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3);
+    is_solved_so(box, soup, &as_they_lie, ITA_MODE_EXACT, ITA_MOTION_IDENTITY);
+    is_solved_so(soup, box, &as_they_lie, ITA_MODE_EXACT, ITA_MOTION_IDENTITY);
 }
 
 static void broken_files_are_refused_with_their_place(void **state) {
@@ -603,6 +621,8 @@ static void broken_files_are_refused_with_their_place(void **state) {
         {"OFF\n1000000000000 1000000000 0\n", "geom.mesh.many", 30},
         {"OFF\n-1 2 0\n", "geom.mesh.counts", 4},
         {"OFF\n3 1 0\n0 0 nan\n", "geom.mesh.nan", 14},
+        {"OFF\n3 1 0\n0 0 .\n", "geom.mesh.number", 14},
+        {"OFF\n3 1 0\n0 0 1\x01\n", "geom.mesh.number", 14},
         {"OFF\n3 1 0\n0 0 inf\n", "geom.mesh.infinite", 14},
         {"OFF\n3 1 0\n0 0 1e300\n", "geom.mesh.large", 14},
         {"OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 7\n", "geom.mesh.index", 34},
@@ -702,6 +722,7 @@ int main(void) {
         cmocka_unit_test(too_many_digits_are_told_of_the_file_that_has_them),
         cmocka_unit_test(all_digits_of_doubles_are_snapped_to_what_is_calculated_with),
         cmocka_unit_test(broken_solids_are_invalid_with_their_place),
+        cmocka_unit_test(corners_of_their_own_and_old_line_ends_are_read),
         cmocka_unit_test(broken_files_are_refused_with_their_place),
         cmocka_unit_test(binary_stl_of_tenths_and_thirds_is_solved),
     };

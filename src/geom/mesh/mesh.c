@@ -153,14 +153,16 @@ bool mesh_word(ita_reader *reader, const char *word) {
 
 // A number that is written as one, but cannot be read.
 static bool is_out_of_range(ita_reader *r) {
-    const size_t start = r->at;
-    while (!ita_read_end(r) && (is_digit(ita_read_peek(r)) || ita_read_peek(r) == '.'))
-        r->at++;
-    if (r->at == start) return false;
+    bool has_digit = false;
+    for (; !ita_read_end(r) && (is_digit(ita_read_peek(r)) || ita_read_peek(r) == '.'); r->at++)
+        has_digit |= is_digit(ita_read_peek(r));
+    if (!has_digit) return false;
     if (mesh_word(r, "e") && !ita_read_char(r, '-')) ita_read_char(r, '+');
     while (!ita_read_end(r) && is_digit(ita_read_peek(r)))
         r->at++;
-    return ita_read_end(r) || (unsigned char)ita_read_peek(r) <= ' ';
+    const size_t end = r->at;
+    ita_read_space(r);
+    return ita_read_end(r) || r->at > end;
 }
 
 ita_status mesh_no_number(mesh *m, const ita_reader *reader, size_t at) {
@@ -179,8 +181,9 @@ ita_status mesh_no_number(mesh *m, const ita_reader *reader, size_t at) {
 }
 
 void mesh_line_end(ita_reader *reader) {
-    while (!ita_read_end(reader) && ita_read_peek(reader) != '\n')
+    while (!ita_read_end(reader) && ita_read_peek(reader) != '\n' && ita_read_peek(reader) != '\r')
         reader->at++;
+    ita_read_char(reader, '\r');
     ita_read_char(reader, '\n');
 }
 
@@ -224,6 +227,21 @@ ita_status mesh_merge(mesh *m) {
     return status;
 }
 
+// Where no two faces name the same corner its number tells nothing: equal ones are one.
+static ita_status mend_soup(mesh *m) {
+    uint32_t *named_by = ita_take_zeroed(m->allocator, m->corner_count, sizeof *named_by);
+    if (!named_by) return lacks_memory(m);
+    bool is_soup = true;
+    for (uint32_t f = 0; f < m->face_count && is_soup; f++)
+        for (size_t i = m->faces[f].first; i < m->faces[f + 1].first; i++) {
+            uint32_t *by = &named_by[m->loops[i]];
+            is_soup = is_soup && (*by == 0 || *by == f + 1);
+            *by = f + 1;
+        }
+    ita_give(m->allocator, named_by, m->corner_count * sizeof *named_by);
+    return is_soup ? mesh_merge(m) : ITA_OK;
+}
+
 // ---- which kind
 
 ita_status mesh_read(mesh *m, const char *bytes, size_t length) {
@@ -240,5 +258,5 @@ ita_status mesh_read(mesh *m, const char *bytes, size_t length) {
         status = mesh_fails(m, ITA_E_SYNTAX, "geom.mesh.kind", 0);
     if (!status && m->face_count == 0)
         status = mesh_fails(m, ITA_E_RANGE, "geom.mesh.empty", length);
-    return status;
+    return status ? status : mend_soup(m);
 }

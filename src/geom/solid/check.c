@@ -51,8 +51,10 @@ ita_status ita_solid_check(const ita_solid *solid, const ita_allocator *allocato
     if (!status) status = surface_join(&s);
     triple volume6 = {{0, 0, 0}};
     if (!status) volume6 = surface_volume6(&s);
-    if (!status && triple_sign(volume6) <= 0)
-        status = surface_fails(&s, ITA_E_RANGE, "geom.solid.inverted", NO_FACE, NO_FACE);
+    const int sign = triple_sign(volume6);
+    if (!status && sign <= 0)
+        status = surface_fails(&s, ITA_E_RANGE, sign ? "geom.solid.inverted" : "geom.solid.flat",
+                               NO_FACE, NO_FACE);
     if (!status) status = surface_meet(&s);
     if (!status) status = surface_look_out(&s);
     if (!status && facts) *facts = (ita_solid_facts){triple_value(volume6) / 6, s.shell_count};
