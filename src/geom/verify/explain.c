@@ -173,7 +173,7 @@ static void put_loose_contours(loose_outline *o, double scale, ita_text *out) {
 static ita_status trace_loosely(const model *m, ita_tolerance tolerance, bool is_union,
                                 loose_outline *out) {
     ita_status status = ITA_E_RANGE;
-    for (int i = 0; i < 2 && status == ITA_E_RANGE; i++, tolerance = tolerance_times(tolerance, 8))
+    for (int i = 0; i < 3 && status == ITA_E_RANGE; i++, tolerance = tolerance_times(tolerance, 8))
         status = is_union ? loose_unite(m->pieces.loose, m->pieces.firsts, m->pieces.count,
                                         tolerance, m->allocator, out)
                           : loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false,
@@ -242,6 +242,17 @@ static double piece_area(const model *m) {
     return sum;
 }
 
+// Pieces cover together what they are large, but for what lies twice: also where their outline is
+// not followed.
+static void keep_below_cover(const ita_verify_report *r, double pieces, double all,
+                             ita_progress *p) {
+    double twice = 0;
+    for (size_t i = 0; i < r->overlap_count; i++)
+        twice = fmax(twice, r->overlaps[i].area);
+    p->area = fmin(p->area, (pieces - twice) / all);
+    p->progress = fmin(p->progress, p->area);
+}
+
 ita_status explain_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
                             unsigned allow, ita_verify_report *report) {
     loose_outline figure;
@@ -256,6 +267,7 @@ ita_status explain_progress(const model *m, const loose_outline *cover, ita_tole
     const double area = loose_area(figure.edges, figure.edge_count) * shrink * shrink;
     status = read_progress(m, &figure, shrink, cover, tolerance, allow, &report->progress);
     // the thermometer's share is of all pieces' area where that is more than the figure's
+    keep_below_cover(report, pieces, fmax(area, pieces), &report->progress);
     report->missing = fmax(0, area - report->progress.area * fmax(area, pieces));
     report->excess = m->factor == 1 ? fmax(0, pieces - area) : 0;
     // as large as all pieces together: where sizes may differ, no other can be filled

@@ -296,35 +296,53 @@ typedef struct gap_search {
     const loose_edge *edges;
     const uint32_t *arcs;
     size_t count;
-    double noise, least;
+    double rounding, noise, least; // of doubles, of numbers as they were written
 } gap_search;
 
+// Whether what is drawn would be written alike if it were one: a corner and a corner, or a corner
+// and an upright or level line.
+static bool is_told_apart(const loose_edge *e, double t) {
+    const bool is_line = e->kind == ITA_EDGE_LINE;
+    return t <= 0 || t >= 1 || (is_line && (e->from.x == e->to.x || e->from.y == e->to.y));
+}
+
+typedef struct gap {
+    double width;
+    bool is_told; // apart
+} gap;
+
 // From the ends of a to b.
-static double least_distance(const loose_edge *edges, stretch a, stretch b) {
-    const spot ends[2] = {edges[a.first].from, edges[a.end - 1].to};
-    double least = 1e300;
+static void narrow_gap(const gap_search *g, stretch a, stretch b, gap *least) {
+    const spot ends[2] = {g->edges[a.first].from, g->edges[a.end - 1].to};
     for (int k = 0; k < 2; k++)
         for (size_t i = b.first; i < b.end; i++) {
-            double distance;
-            (void)loose_nearest(&edges[i], ends[k], &distance);
-            least = fmin(least, distance);
+            double width;
+            const double t = loose_nearest(&g->edges[i], ends[k], &width);
+            if (width < least->width) *least = (gap){width, is_told_apart(&g->edges[i], t)};
         }
-    return least;
 }
 
 static ita_status look_at_gap(void *user, size_t i, size_t j) {
     gap_search *g = user;
     const stretch a = stretch_of(g->arcs, g->count, i), b = stretch_of(g->arcs, g->count, j);
+    gap between = {1e300, false};
     if (a.first == b.first) return ITA_OK;
-    double gap = fmin(least_distance(g->edges, a, b), least_distance(g->edges, b, a));
-    if (gap > g->noise) g->least = fmin(g->least, gap);
+    narrow_gap(g, a, b, &between);
+    narrow_gap(g, b, a, &between);
+    if (between.width > (between.is_told ? g->rounding : g->noise))
+        g->least = fmin(g->least, between.width);
     return ITA_OK;
 }
 
 // The narrowest gap between edges of a side that cannot be rounding, as far as it matters.
 static ita_status narrow(model *m, const selection *s, size_t first, size_t end) {
     const double noise = 2 * m->tolerance.distance;
-    gap_search g = {s->loose + first, s->arcs ? s->arcs + first : NULL, end - first, noise, 1e300};
+    gap_search g = {.edges = s->loose + first,
+                    .arcs = s->arcs ? s->arcs + first : NULL,
+                    .count = end - first,
+                    .rounding = 4 * rounding_of(m),
+                    .noise = noise,
+                    .least = 1e300};
     ita_status status =
         loose_neighbours(g.edges, g.count, TIMES_BELOW * noise, m->allocator, look_at_gap, &g);
     if (g.least < m->finest) m->finest = g.least;
@@ -394,6 +412,11 @@ void model_take_as_rounded(model *m) {
 void model_take_as_written(model *m) {
     m->is_trusted = m->is_exact;
     m->own = (side_tolerances){tolerance_of_doubles(0), tolerance_of_doubles(0)};
+    join_tolerances(m);
+}
+
+void model_take_doubt(model *m, side_tolerances own) {
+    m->own = own;
     join_tolerances(m);
 }
 

@@ -57,6 +57,8 @@ ita_status model_keep_off_gaps(model *m);
 void model_take_as_written(model *m);
 // And now: they may be rounded, even where they have one place or none.
 void model_take_as_rounded(model *m);
+// And: points of a side may be off so far.
+void model_take_doubt(model *m, side_tolerances own);
 // What the user allows, where that is less than the digits leave open; refused where it is less
 // than numbers of the drawing's size are rounded by.
 ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag);

@@ -222,6 +222,48 @@ static void take_alike(const model *m, const round_arc *arcs, size_t count, roun
     own->doubt = own->unit;
 }
 
+// ---- ellipses
+
+// A curve is not taken to be off by more units than this.
+#define UNITS_MOST 16
+
+// An ellipse is a circle drawn out: its numbers leave its place open as those of a circle of radius
+// 1 do, in units as large as the short axis makes them, drawn out by the long one.
+static double doubt_of_ellipse(const draw_arc *of, spot from, spot to, double unit) {
+    const spot p = {of->p.x.value, of->p.y.value}, q = {of->q.x.value, of->q.y.value};
+    const spot chord = spot_sub(to, from);
+    const double area = spot_cross(p, q), longer = fmax(spot_length(p), spot_length(q));
+    loose_edge round = {.kind = ITA_EDGE_ARC};
+    round.to = (spot){spot_cross(chord, q) / area, spot_cross(p, chord) / area};
+    const double half = spot_length(round.to) / 2;
+    round.c1 = spot_times(round.to, 0.5);
+    if (half > 0) // of radius 1, on either side
+        round.c1 = spot_add(round.c1,
+                            spot_times((spot){-round.to.y, round.to.x}, leg(1, half) / (2 * half)));
+    return longer * arc_of(&round, unit * longer / fabs(area), false).doubt;
+}
+
+static ita_tolerance doubt_of_ellipses(const selection *s, ita_tolerance own) {
+    double most = own.distance;
+    for (size_t i = 0, end; s->arcs && i < s->edge_count; i = end) {
+        for (end = i + 1; end < s->edge_count && s->arcs[end] == s->arcs[i];)
+            end++;
+        if (!s->arcs[i]) continue;
+        most = fmax(most, doubt_of_ellipse(&s->drawing->arcs[s->arcs[i] - 1], s->loose[i].from,
+                                           s->loose[end - 1].to, own.distance));
+    }
+    return (ita_tolerance){fmin(most, UNITS_MOST * own.distance), own.origin};
+}
+
+static void doubt_ellipses(model *m, double *moved) {
+    const side_tolerances more = {doubt_of_ellipses(&m->figure, m->own.figure),
+                                  doubt_of_ellipses(&m->pieces, m->own.pieces)};
+    const double most = fmax(more.figure.distance, more.pieces.distance);
+    if (most <= fmax(m->own.figure.distance, m->own.pieces.distance)) return;
+    *moved = fmax(*moved, most);
+    model_take_doubt(m, more);
+}
+
 ita_status model_round_arcs(model *m, double *moved) {
     round_arc *arcs = ita_take(m->allocator, ARCS_MOST * sizeof *arcs);
     size_t count = 0;
@@ -233,6 +275,7 @@ ita_status model_round_arcs(model *m, double *moved) {
         if (arcs[i].doubt > 3 * arcs[i].unit) round_one(m, arcs, count, &arcs[i], moved);
     for (size_t i = 0; i < count; i++)
         take_alike(m, arcs, count, &arcs[i], moved);
+    doubt_ellipses(m, moved);
     if (*moved > 0) m->is_exact = m->is_trusted = false;
     ita_give(m->allocator, arcs, ARCS_MOST * sizeof *arcs);
     return ITA_OK;

@@ -515,7 +515,7 @@ static ita_status keep_names(verifier *v) {
 
 static bool has_arcs(const selection *s) {
     for (size_t i = 0; i < s->edge_count; i++)
-        if (s->loose[i].kind == ITA_EDGE_ARC) return true;
+        if (s->loose[i].kind == ITA_EDGE_ARC || (s->arcs && s->arcs[i])) return true;
     return false;
 }
 
@@ -621,6 +621,14 @@ static ita_status verify_bytes(verifier *v, const char *const bytes[2], const si
     return status;
 }
 
+// More is met of what numbers leave open.
+static void take_better_figures(ita_verify_report *report, const ita_verify_report *second) {
+    if (!(second->progress.progress > report->progress.progress)) return;
+    report->progress = second->progress;
+    report->missing = second->missing;
+    report->excess = second->excess;
+}
+
 ita_status ita_verify(const char *figure, size_t figure_length, const char *arrangement,
                       size_t arrangement_length, const ita_verify_options *options,
                       const ita_allocator *allocator, ita_verify_report *report,
@@ -636,6 +644,7 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
     // their numbers leave open
     ita_verify_report second;
     bool is_in_arrangement;
+    const bool has_arcs = v.has_arcs;
     v = (verifier){.options = options,
                    .allocator = allocator,
                    .report = &second,
@@ -647,6 +656,7 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
     if (!status && is_solved && v.moved > second.tolerance.distance)
         decide_within(&second, (ita_tolerance){v.moved, ITA_TOLERANCE_DIGITS});
     if (!status && !is_solved) {
+        if (has_arcs && second.verdict == report->verdict) take_better_figures(report, &second);
         ita_verify_report_close(&second);
         return ITA_OK;
     }
