@@ -33,6 +33,8 @@ void ita_put_diag(ita_text *text, const ita_diag *diag);
 /// Writes, in the language of the text, the sentence of a key with up to four arguments (NULL ends
 /// them).
 void ita_put_words(ita_text *text, const char *key, const char *const *args);
+/// As ita_put_fixed, with the decimal sign of the text's language: for people, not for programs.
+void ita_put_decimal(ita_text *text, double value, int decimals);
 
 #ifdef __cplusplus
 }

@@ -86,6 +86,14 @@ void ita_put_words(ita_text *text, const char *key, const char *const *args) {
     }
 }
 
+void ita_put_decimal(ita_text *text, double value, int decimals) {
+    const size_t start = text->length;
+    ita_put_fixed(text, value, decimals);
+    char *point =
+        text->length > start ? memchr(text->data + start, '.', text->length - start) : NULL;
+    if (point) *point = *ita_words_in(text->language, "number.point");
+}
+
 void ita_put_diag(ita_text *text, const ita_diag *diag) {
     const char *args[ITA_DIAG_ARGS + 1] = {0};
     for (int i = 0; i < diag->arg_count; i++)

@@ -2,6 +2,7 @@
 // each move was worth. One thread and so many nodes repeat exactly.
 #include "cli/commands.h"
 #include "cli/thinking.h"
+#include "intarsia/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +31,7 @@ static const char *const proof_keys[] = {
 
 static void put_line(const ita_thought *thought, const ita_line *line, ita_text *out) {
     ita_put(out, "  ");
-    ita_put_fixed(out, percent(ita_think_share(thought, line)), 1);
+    ita_put_decimal(out, percent(ita_think_share(thought, line)), 1);
     ita_put(out, " %  ");
     ita_think_put_line(thought, line, out);
     if (proof_keys[line->proof]) {
@@ -163,9 +164,9 @@ static void put_move_words(const verdict *before, judged how, const char *move, 
     ita_put(out, ". ");
     ita_put(out, move);
     ita_put(out, "  ");
-    ita_put_fixed(out, percent(before->share), 1);
+    ita_put_decimal(out, percent(before->share), 1);
     ita_put(out, " % -> ");
-    if (how.after >= 0) ita_put_fixed(out, percent(how.after), 1);
+    if (how.after >= 0) ita_put_decimal(out, percent(how.after), 1);
     ita_put(out, how.after >= 0 ? " %" : "?");
     if (how.is_turning) {
         const char *args[] = {before->best, NULL};

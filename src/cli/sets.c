@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/lines.h"
 #include "intarsia/pieces.h"
+#include "intarsia/words.h"
 
 #include <string.h>
 
@@ -82,7 +83,7 @@ static void put_piece(const ita_set_facts *facts, size_t index, ita_text *out) {
     }
     put_edges(piece, out);
     line_column(out, SHARE_COLUMN);
-    ita_put_fixed(out, 100 * piece->share, 1);
+    ita_put_decimal(out, 100 * piece->share, 1);
     ita_put(out, " %");
     if (piece->way_count > 0) {
         snprintf(number, sizeof number, "%d", piece->way_count);

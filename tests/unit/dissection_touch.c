@@ -206,9 +206,11 @@ static void a_carried_piece_says_how_far_from_the_middle_it_is(void **state) {
     (void)state;
     static const struct {
         double x, y;
+        int language;
         const char *label;
-    } cases[] = {{-2.5, 1.04, "square, 2.5 left, 1 down"},
-                 {3.26, -0.5, "square, 3.3 right, 0.5 up"}};
+    } cases[] = {{-2.5, 1.04, 0, "square, 2.5 left, 1 down"},
+                 {3.26, -0.5, 0, "square, 3.3 right, 0.5 up"},
+                 {3.26, -0.5, 1, "Quadrat, 3,3 rechts, 0,5 oben"}};
     dissection_table t = dissection_table_open("");
     view_layout layout;
     dissection_layout(t.c, &t.state, 0, &layout);
@@ -220,6 +222,7 @@ static void a_carried_piece_says_how_far_from_the_middle_it_is(void **state) {
         gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG, .x = cases[i].x, .y = cases[i].y});
         ita_scene scene;
         ita_scene_open(&scene, ita_heap());
+        scene.language = cases[i].language;
         assert_int_equal(dissection_view.scene(t.config, &t.state, &t.hand.base, NULL, &scene),
                          ITA_OK);
         const char *said = "";

@@ -295,6 +295,30 @@ static void every_grip_has_words_and_is_reached_by_keys(void **state) {
         }
 }
 
+// Who listens is not told six times of nothing, and knows his own tiles from the others'.
+static void labels_are_for_who_listens(void **state) {
+    (void)state;
+    for (uint32_t node = 0; node < 60; node++) {
+        table t;
+        open_record(&t, "tantrix-match-four.ita", node);
+        const match_state *s = state_of(&t);
+        draw(&t, 0, NULL);
+        int own = 0, others = 0, all = 0;
+        for (size_t i = 0; i < t.scene.node_count; i++) {
+            const char *label = t.scene.nodes[i].label;
+            if (!label) continue;
+            assert_null(strstr(label, "nothing, nothing, nothing, nothing, nothing, nothing"));
+            own += strstr(label, " in hand,") != NULL;
+            others += strstr(label, " in another hand (") != NULL;
+        }
+        for (int number = 1; number <= TANTRIX_TILES; number++)
+            all += s->owner[number] >= 1 && s->owner[number] <= 4;
+        assert_int_equal(own + others, all);
+        assert_in_range(own, 0, MATCH_HAND);
+        close_table(&t);
+    }
+}
+
 // When all tiles lie, no space asks for one, and nobody is said to hold a hand.
 static void the_end_shows_tiles_alone(void **state) {
     (void)state;
@@ -448,6 +472,7 @@ int main(void) {
         cmocka_unit_test(a_refusal_is_marked_in_the_picture),
         cmocka_unit_test(the_end_shows_tiles_alone),
         cmocka_unit_test(every_grip_has_words_and_is_reached_by_keys),
+        cmocka_unit_test(labels_are_for_who_listens),
         cmocka_unit_test(a_hint_is_a_legal_move_in_every_position),
         cmocka_unit_test(every_allocation_may_fail),
     };

@@ -176,9 +176,9 @@ static void put_tolerance(const ita_solid_report *r, ita_text *out) {
     ita_text within;
     ita_text_open(&within, r->allocator);
     put_shift(&within, r->tolerance.distance);
-    ita_put_words(
-        out, "geom.mode.tolerance",
-        (const char *const[]){ita_text_get(&within), tolerance_words(r->tolerance.origin), NULL});
+    ita_put_words(out, "geom.mode.tolerance",
+                  (const char *const[]){ita_text_get(&within),
+                                        tolerance_words(out->language, r->tolerance.origin), NULL});
     ita_text_need(out, &within);
     ita_text_close(&within);
 }

@@ -7,9 +7,9 @@ const char *tolerance_name(ita_tolerance_origin origin) {
     return names[origin];
 }
 
-const char *tolerance_words(ita_tolerance_origin origin) {
+const char *tolerance_words(int language, ita_tolerance_origin origin) {
     static const char *const keys[] = {"geom.tolerance.none",   "geom.tolerance.doubles",
                                        "geom.tolerance.digits", "geom.tolerance.drawing",
                                        "geom.tolerance.tau",    "geom.tolerance.tried"};
-    return ita_words(keys[origin]);
+    return ita_words_in(language, keys[origin]);
 }

@@ -30,7 +30,7 @@ static inline ita_tolerance tolerance_of_tau(double tau) {
 
 // Its name in JSON, and its reason in the language's words.
 const char *tolerance_name(ita_tolerance_origin origin);
-const char *tolerance_words(ita_tolerance_origin origin);
+const char *tolerance_words(int language, ita_tolerance_origin origin);
 
 // A search that tries wider and wider distances and proves what it finds.
 static inline ita_tolerance tolerance_tried(double distance) {

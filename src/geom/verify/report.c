@@ -111,7 +111,7 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
     if (r->mode == ITA_MODE_TOLERANCE) {
         ita_put_fixed(&value[0], r->tolerance.distance, 9);
         args[0] = ita_text_get(&value[0]);
-        args[1] = tolerance_words(r->tolerance.origin);
+        args[1] = tolerance_words(out->language, r->tolerance.origin);
         ita_put_words(out, "geom.mode.tolerance", args);
         args[1] = NULL;
     } else {
@@ -127,7 +127,8 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
     }
     if (r->verdict != ITA_VERDICT_SOLVED) {
         // what is not solved is never all
-        ita_put_fixed(&value[2], fmin(floor(r->progress.progress * 1000) / 10, 99.9), 1);
+        value[2].language = out->language;
+        ita_put_decimal(&value[2], fmin(floor(r->progress.progress * 1000) / 10, 99.9), 1);
         args[0] = ita_text_get(&value[2]);
         ita_put_words(out, "geom.verdict.progress", args);
         ita_put_char(out, '\n');

@@ -246,7 +246,7 @@ describe("the rules", () => {
     expect(text).not.toMatch(/tests\/|docs\/|--\w+|`|\\\|/); // nothing of the developers' documents
     const keys = await page.locator(".keys-list dt").allInnerTexts();
     expect(keys.length).toBeGreaterThan(5);
-    expect(keys.includes("F")).toBe(!["twixt", "tantrix"].includes(game)); // only what can be done in this game
+    expect(keys.includes("F")).toBe(!["twixt", "tantrix", "space"].includes(game)); // only what can be done in this game
     expect(keys.includes("Drag")).toBe(game !== "twixt");
     await shot(page, `rules-${game}`);
     expect(await seriousViolations(page)).toEqual([]);

@@ -62,6 +62,18 @@ describe.each([
   });
 });
 
+describe("a game against several computers", () => {
+  it("tells them apart by their colours", async () => {
+    const one = await visit(run, address("tantrix:match,players=4", "1,1,1,0"));
+    const { page } = one;
+    await myMove(page);
+    const said = await page.locator(".detail").innerText();
+    expect(said).not.toMatch(/Level/);
+    expect(said.split(" · ").length).toBeGreaterThan(1);
+    await leave(one);
+  });
+});
+
 describe("a game against the computer", () => {
   it("says whose turn it is, and what was played", async () => {
     const one = await visit(run, address("twixt:size=8", "0,1"));

@@ -113,7 +113,7 @@ export class Company {
   /** A turn of the computer was played: it is said, for those who do not see it. */
   announce(from: number, way: Way): void {
     const { tree } = way;
-    const said = fill(words.seats.moved, levelName(this.level), wayWords(from, way));
+    const said = fill(words.seats.moved, this.mover, wayWords(from, way));
     this.said = from === this.saidAt ? `${this.said} · ${said}` : said;
     this.saidAt = tree.cursor;
     this.owner.speak(said);
@@ -151,7 +151,8 @@ export class Company {
     }
     if (this.level > 0) {
       const does = this.doing === "thinking" ? words.seats.thinking : words.seats.waits;
-      return { status: fill(does, this.mover), detail: joined(this.nameIn(scene), this.clocks.outWords) };
+      const name = this.isAmongOthers ? "" : this.nameIn(scene); // else said already
+      return { status: fill(does, this.mover), detail: joined(name, this.clocks.outWords) };
     }
     return info.player === solePerson(this.sitting, info.players)
       ? { status: words.seats.yourMove, detail: joined(plain, more) } : { status, detail: more };
@@ -161,12 +162,21 @@ export class Company {
   resultWords(info: Info, otherwise: string): string {
     const one = solePerson(this.sitting, info.players);
     if (one === 0 || info.winner <= 0) return otherwise;
-    const level = levelOf(this.sitting, info.winner);
-    return level > 0 ? fill(words.seats.lost, levelName(level)) : words.seats.won;
+    return levelOf(this.sitting, info.winner) > 0 ? fill(words.seats.lost, this.nameOf(info.winner)) : words.seats.won;
   }
 
   private get mover(): string {
-    return levelName(this.level);
+    return this.nameOf(this.seen?.info.player ?? 0);
+  }
+
+  // Several computers are told apart by their colours.
+  private get isAmongOthers(): boolean {
+    return this.sitting.filter((level) => level > 0).length > 1 && (this.seen?.scene.players.length ?? 0) > 0;
+  }
+
+  private nameOf(player: number): string {
+    return this.isAmongOthers ? playerName(this.seen?.scene.players ?? [], player)
+      : levelName(levelOf(this.sitting, player));
   }
 
   private nameIn(scene: Scene): string {

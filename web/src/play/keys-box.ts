@@ -1,4 +1,5 @@
 // What hands and keys do on a board that has these grips.
+import { keySign } from "../board/keys";
 import { h } from "../dom";
 import { DRAG, FLIP, TAP, TURN, type Scene } from "../scene";
 import { words } from "../words/en";
@@ -17,8 +18,11 @@ export function keysList(grips: number): HTMLElement {
   return list;
 }
 
-/** The list of a game on the table, folded. */
-export function keysBox({ nodes }: Scene, isOver: boolean): HTMLElement {
+/** The list of a game on the table, folded; keys of the game's own deeds stand below. */
+export function keysBox({ nodes, actions }: Scene, isOver: boolean): HTMLElement {
   const grips = isOver ? TAP | DRAG | TURN | FLIP : nodes.reduce((all, node) => all | (node.grips ?? 0), 0);
-  return h("details", { class: "keys" }, h("summary", {}, words.keys.title), keysList(grips));
+  const list = keysList(grips);
+  for (const { key, label } of actions)
+    if (key) list.append(h("div", {}, h("dt", {}, keySign(key)), h("dd", {}, label)));
+  return h("details", { class: "keys" }, h("summary", {}, words.keys.title), list);
 }

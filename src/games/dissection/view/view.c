@@ -200,7 +200,7 @@ static void add_on_table(const dissection_config *c, const dissection_state *s, 
 static const char *say_units(ita_scene *scene, double units, const char *negative,
                              const char *positive) {
     ita_text text = say_open(scene);
-    ita_put_fixed(&text, fabs(units), 1);
+    ita_put_decimal(&text, fabs(units), 1);
     return say_with(scene, units < 0 ? negative : positive, say_keep(scene, &text), NULL);
 }
 

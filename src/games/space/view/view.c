@@ -56,6 +56,7 @@ typedef struct picture {
     uint32_t laid[SPACE_SPREAD_MOST]; // while it is taken apart by hand: the pieces
     int64_t loose;                    // the placement of the one that goes, -1: none
     bool has_own_letters;
+    uint32_t flip; // ITA_GRIP_FLIP where some piece may be mirrored, else 0
 } picture;
 
 const char *space_hue(uint32_t kind) {
@@ -243,7 +244,7 @@ static void draw_cell(const picture *p, uint32_t index) {
     ita_node *node = ita_scene_add(p->scene);
     node->id = id;
     node->role = ITA_ROLE_PLACE;
-    node->grips = ITA_GRIP_TAP | ITA_GRIP_TURN | ITA_GRIP_FLIP;
+    node->grips = ITA_GRIP_TAP | ITA_GRIP_TURN | p->flip;
     if (owner && !p->head->is_solved && !p->stand.is_loose) node->grips |= ITA_GRIP_DRAG;
     node->style = say_classes(
         p->scene, c->puzzle.figure.may_stay_empty[index] ? "sp-cell optional" : "sp-cell", hue,
@@ -305,8 +306,7 @@ static void draw_slot(const picture *p, uint32_t kind) {
     ita_node *node = ita_scene_add(p->scene);
     node->id = SPACE_NODE_TRAY + kind;
     node->role = ITA_ROLE_PIECE;
-    node->grips =
-        is_left ? ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | ITA_GRIP_FLIP : ITA_GRIP_TAP;
+    node->grips = is_left ? ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | p->flip : ITA_GRIP_TAP;
     node->style = is_chosen ? "sp-slot chosen" : "sp-slot";
     node->path = ita_path_box(p->scene, p->layout.slot, p->layout.slot, 0.15);
     node->label = tray_words(p, kind);
@@ -518,6 +518,9 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.eye = space_eye_of(c, own);
     p.aim = space_aim_of(c, state, own);
     p.has_own_letters = space_has_own_letters(&c->puzzle);
+    for (uint32_t kind = 0; kind < c->puzzle.piece_count; kind++)
+        if (c->puzzle.pieces[kind].may_be_mirrored) p.flip = ITA_GRIP_FLIP;
+    out->turn = c->puzzle.lattice == ITA_LATTICE_PRISMS ? 60 : 90;
     if (!space_stand_of(c, state, own, &out->arena, &p.stand)) return ITA_E_MEMORY;
     p.loose = loose_piece(&p);
     p.aimed = p.aim.is_aimed ? aim_class(&p) : "";

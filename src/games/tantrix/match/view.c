@@ -69,16 +69,18 @@ static void paint_hand(const picture *p, int player) {
     int columns = p->hand_columns;
     int row = tabletop_row_below(t) + TANTRIX_TEXT_ROWS * (player - 1);
     uint64_t tiles = match_tiles_of(p->s, seat + 1);
-    tabletop_paint_words(t, block->x + block->width / 2, block->y + 0.22, 0, row,
-                         player_words(p, player));
+    const char *words = player_words(p, player);
+    const bool is_mover = seat == moving_seat(p->s);
+    tabletop_paint_words(t, block->x + block->width / 2, block->y + 0.22, 0, row, words);
     for (int i = 0; i < MATCH_HAND; i++) {
         tabletop_slot slot = {tiles ? ita_bits_lowest64(tiles) : 0,
                               block->x + SLOT * (i % columns + 0.5),
                               block->y + WORDS + SLOT * (i / columns + 0.5),
                               HAND_COLUMN + TANTRIX_TEXT_COLUMNS * i,
                               row,
-                              seat == moving_seat(p->s) ? "tx-slot tx-mine" : "tx-slot",
-                              "tantrix.label.hand"};
+                              is_mover ? "tx-slot tx-mine" : "tx-slot",
+                              is_mover ? "tantrix.label.hand" : "tantrix.label.other",
+                              words};
         tabletop_paint_slot(t, &slot);
         tiles &= tiles ? tiles - 1 : 0;
     }

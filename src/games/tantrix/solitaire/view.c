@@ -104,7 +104,8 @@ static void paint_slot(const picture *p, const ita_slot_grid *slots) {
                           0,
                           tabletop_row_below(t),
                           "tx-slot tx-mine",
-                          "tantrix.label.hand"};
+                          "tantrix.label.hand",
+                          NULL};
     tabletop_paint_slot(t, &slot);
 }
 

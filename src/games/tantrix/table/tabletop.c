@@ -205,8 +205,15 @@ void tabletop_paint_cell(const tabletop *t, const tabletop_cell *cell) {
     node->y = y - (cell->is_forced ? 0.28 : 0);
 }
 
+static bool is_touched(const space *s) {
+    for (int edge = 0; edge < TANTRIX_EDGES; edge++)
+        if (s->asked[edge] < TANTRIX_COLOURS) return true;
+    return false;
+}
+
 static const char *space_label(const tabletop *t, const space *s, uint64_t fitting) {
     const char *cell = tantrix_cell_words(t->scene, s->a, s->b);
+    if (!is_touched(s)) return tabletop_say(t, "tantrix.label.bare", cell, NULL, NULL);
     const char *asked = tantrix_ring_words(t->scene, s->asked);
     if (space_is_forced(s) && fitting)
         return tabletop_say(t, "tantrix.label.forced", cell, asked, tabletop_numbers(t, fitting));
@@ -302,7 +309,7 @@ void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot) {
     int turn = t->hand ? t->hand->turns[number] : 0;
     tantrix_painting tile = painting_of(t, number, turn, slot->x, slot->y);
     tile.label = tabletop_say(t, slot->label_key, say_number(t->scene, number),
-                              tantrix_edge_words(t->scene, number, turn), NULL);
+                              tantrix_edge_words(t->scene, number, turn), slot->owner);
     tile.column = slot->column;
     tile.row = slot->row;
     tantrix_paint_tile(t->scene, &tile);

@@ -104,7 +104,8 @@ typedef struct tabletop_slot {
     double x, y;           ///< scene units
     int column, row;       ///< in the text picture
     const char *style;     ///< of the slot
-    const char *label_key; ///< of the tile in it
+    const char *label_key; ///< of the tile in it: its number, its edges, its owner
+    const char *owner;     ///< in words, where the label names one
 } tabletop_slot;
 
 void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot);
