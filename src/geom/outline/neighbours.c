@@ -201,7 +201,9 @@ static ita_status compare_all(division *d, const straight *all, size_t count, ki
         for (size_t i = 0; i < end; i++) {
             float low[AXES], high[AXES];
             uint32_t is_apart[FEW];
-            cast_shadow(&s, &all[i], low, high);
+            for (int k = 0; k < AXES && i >= first; k++)
+                low[k] = s.low[k][i - first], high[k] = s.high[k][i - first];
+            if (i < first) cast_shadow(&s, &all[i], low, high);
             if (!find_met(&s, low, high, is_apart)) continue;
             for (size_t j = i < first ? first : i + 1; j < end; j++) {
                 if (is_apart[j - first] || all[i].owner == all[j].owner ||
@@ -315,23 +317,18 @@ static void choose(const sampling *s, aiming *best) {
     }
 }
 
-// How many slabs a stretch lies in beyond its first: `first` receives that.
+// How many slabs a stretch lies in beyond its first: `first` receives that. There are 2^n slabs.
 static size_t lies_across(const slabs *s, const straight *one, size_t *first) {
     const double a = spot_dot(s->normal, one->from), b = spot_dot(s->normal, one->to);
     const double low = (a < b ? a : b) - (double)one->reach;
     const double high = (a < b ? b : a) + (double)one->reach;
-    size_t from = 0, end = s->count - 1; // lines below the low end
-    while (from < end) {
-        const size_t middle = (from + end) / 2;
-        if (s->places[middle] < low)
-            from = middle + 1;
-        else
-            end = middle;
+    size_t below_low = 0, below_high = 0; // lines, without a branch
+    for (size_t step = s->count / 2; step > 0; step /= 2) {
+        below_low += s->places[below_low + step - 1] < low ? step : 0;
+        below_high += s->places[below_high + step - 1] <= high ? step : 0;
     }
-    *first = from;
-    while (end < s->count - 1 && s->places[end] <= high)
-        end++;
-    return end - from;
+    *first = below_low;
+    return below_high - below_low;
 }
 
 // As many slabs as cut few of the samples.

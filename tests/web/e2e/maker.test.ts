@@ -172,6 +172,16 @@ describe("tiles are chosen", () => {
     await leave(one);
   });
 
+  it("and played under a name that was just written", async () => {
+    const one = await visit(run, "#new=tantrix:edit,tiles=1-5,colour=red");
+    const { page } = one;
+    await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
+    await page.locator("input.made-name").fill(NAME);
+    await page.locator("a.play-it").click();
+    await expect.poll(() => page.title(), slow).toContain(`${NAME} – Tantrix, a loop of 5 tiles`);
+    await leave(one);
+  });
+
   it("by keys alone, and what is lacking is said", async () => {
     const one = await visit(run, "#new=tantrix:edit,tiles=1-3,colour=yellow");
     const { page } = one;

@@ -51,7 +51,12 @@ export class Maker {
   private found = 0; // solutions, in the count at work
 
   constructor(private readonly owner: MakerOwner) {
-    this.name.addEventListener("change", () => this.owner.rename(this.name.value.trim()));
+    this.name.addEventListener("change", () => this.owner.rename(this.named()));
+    this.play.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // somewhere else
+      event.preventDefault(); // a name that was just written is not in the link yet
+      void this.playIt();
+    });
     this.element.append(
       h("label", { class: "made" }, h("span", {}, words.maker.name), this.name),
       h("div", { class: "help-buttons two" }, this.check, this.stop), this.bar,
@@ -86,7 +91,7 @@ export class Maker {
     const { call, table } = this.owner;
     try {
       const setup = await call("made", table);
-      const name = this.owner.name();
+      const name = this.named();
       const href = name
         ? writePlace({ at: "shared", packed: await pack(await call("recordOf", setup, name)) })
         : writePlace({ at: "fresh", text: setup });
@@ -100,6 +105,16 @@ export class Maker {
 
   destroy(): void {
     this.halt();
+  }
+
+  // As it stands in its field, also where it was not taken in yet.
+  private named(): string {
+    return this.name.value.trim();
+  }
+
+  private async playIt(): Promise<void> {
+    const { href } = await this.ask();
+    if (href !== undefined) location.href = href;
   }
 
   // ---- the check
@@ -220,7 +235,7 @@ export class Maker {
 
   private async give(work: (record: string) => Promise<void> | void): Promise<void> {
     try {
-      if (this.setup !== undefined) await work(await this.owner.call("recordOf", this.setup, this.owner.name()));
+      if (this.setup !== undefined) await work(await this.owner.call("recordOf", this.setup, this.named()));
     } catch (reason) {
       this.owner.failed(reason);
     }
@@ -238,7 +253,7 @@ export class Maker {
   }
 
   private save(record: string): void {
-    download(fileName(this.owner.name() || this.owner.title(), ".intarsia"), textFile(record, "text/plain"));
+    download(fileName(this.named() || this.owner.title(), ".intarsia"), textFile(record, "text/plain"));
   }
 
   // ---- painting
