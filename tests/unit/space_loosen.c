@@ -67,8 +67,10 @@ static void pieces_go_until_they_are_out(void **state) {
     assert_int_equal(act(&t, "go-up"), ITA_ANSWER_HAND);
     assert_int_equal(t.hand.loose.out, 2);
     assert_non_null(strstr(t.scene.status, "Taken apart"));
+    assert_string_equal(ita_scene_find(&t.scene, SPACE_NODE_TRAY + 1)->label, "Piece B, 1 left");
     assert_int_equal(act(&t, "take-back"), ITA_ANSWER_HAND);
     assert_int_equal(t.hand.loose.out, 0);
+    assert_string_equal(ita_scene_find(&t.scene, SPACE_NODE_TRAY + 1)->label, "Piece B, 0 left");
     assert_int_equal(act(&t, "take-back"), ITA_ANSWER_HAND);
     assert_int_equal(act(&t, "take-back"), ITA_ANSWER_NOTHING);
     assert_int_equal(t.hand.loose.shifts[1].x, 0);

@@ -67,6 +67,26 @@ static void keys_reach_all_sides_of_a_cube(void **state) {
     close_table(&t);
 }
 
+// Words name layers, so plans have their numbers also where there is little room.
+static void layers_have_numbers_on_a_small_stage_too(void **state) {
+    (void)state;
+    static const uint32_t shows[] = {ITA_SHOW_COORDINATES, ITA_SHOW_LARGE, 0};
+    for (int i = 0; i < 3; i++) {
+        space_table t;
+        open_table(&t, "pieces=A:o+B:oo~oo,figure=o~oo~oo");
+        const ita_view_options options = {.show = shows[i]};
+        int numbers = 0;
+        ita_scene_reset(&t.scene);
+        assert_int_equal(
+            ita_view_of(t.config)->scene(t.config, t.state, &t.hand.hand, &options, &t.scene),
+            ITA_OK);
+        for (size_t k = 0; k < t.scene.node_count; k++)
+            numbers += t.scene.nodes[k].text && strchr("123", t.scene.nodes[k].text[0]);
+        assert_int_equal(numbers, shows[i] ? 3 : 0);
+        close_table(&t);
+    }
+}
+
 // From wherever one looks, a piece tips forward, to the right and round as one sees it.
 static void a_piece_is_turned_as_one_sees_it(void **state) {
     (void)state;
@@ -295,6 +315,7 @@ static void what_is_too_large_for_characters_is_not_drawn_in_them(void **state) 
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(layers_have_numbers_on_a_small_stage_too),
         cmocka_unit_test(every_lattice_is_drawn_from_every_side),
         cmocka_unit_test(keys_reach_all_sides_of_a_cube),
         cmocka_unit_test(a_piece_is_turned_as_one_sees_it),

@@ -436,8 +436,8 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
         if (p.open < 0 || g->cells[i].z == p.open) draw_cell(&p, i);
     if (p.open >= 0)
         draw_small_layers(&p);
-    else if (view_shows(options, ITA_SHOW_COORDINATES))
-        space_draw_plan_numbers(out, &p.layout);
+    else
+        space_draw_plan_numbers(out, options, &p.layout);
     draw_tray(&p);
     const space_measure all = {.cells = g->cells, .cell_count = g->cell_count};
     write_pieces(&p, space_place_glyphs(out, &all, &p.layout) + 1);

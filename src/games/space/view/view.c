@@ -268,12 +268,6 @@ static void draw_cell(const picture *p, uint32_t index) {
 
 // ---- the tray
 
-static const char *tray_words(const picture *p, uint32_t kind) {
-    const space_piece *piece = &p->config->puzzle.pieces[kind];
-    return say_with(p->scene, "space.tray", piece->name,
-                    say_number(p->scene, piece->most - space_counts(p->config, p->state)[kind]));
-}
-
 static void draw_piece(const picture *p, uint32_t kind, int turned, double scale, space_spot at) {
     space_solid look = {.of = SPACE_NODE_TRAY + kind};
     look_like(p, kind, "", &look);
@@ -286,19 +280,20 @@ static bool is_under_pointer(const picture *p) {
     return p->hand && p->hand->drag == SPACE_DRAG_PIECE && !p->aim.is_aimed;
 }
 
-// A piece of the kind is out, of those that are taken apart.
-static bool is_out(const picture *p, uint32_t kind) {
+// So many of the kind are out, of those that are taken apart.
+static int64_t out_of(const picture *p, uint32_t kind) {
+    int64_t count = 0;
     for (int i = 0; p->stand.is_loose && i < p->head->laid; i++)
-        if (((p->hand->loose.out >> i) & 1) &&
-            p->config->placements.items[p->laid[i]].piece == kind)
-            return true;
-    return false;
+        count += ((p->hand->loose.out >> i) & 1) &&
+                 p->config->placements.items[p->laid[i]].piece == kind;
+    return count;
 }
 
 static void draw_slot(const picture *p, uint32_t kind) {
     const space_piece *piece = &p->config->puzzle.pieces[kind];
     const bool is_chosen = p->aim.kind == (int)kind;
     const int64_t left = (int64_t)piece->most - space_counts(p->config, p->state)[kind];
+    const int64_t here = left + out_of(p, kind);
     const bool is_left = left > 0;
     const space_spot at = {
         p->layout.slots.x + (double)(kind % p->layout.slots.columns) * p->layout.slots.step_x,
@@ -309,15 +304,15 @@ static void draw_slot(const picture *p, uint32_t kind) {
     node->grips = is_left ? ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | p->flip : ITA_GRIP_TAP;
     node->style = is_chosen ? "sp-slot chosen" : "sp-slot";
     node->path = ita_path_box(p->scene, p->layout.slot, p->layout.slot, 0.15);
-    node->label = tray_words(p, kind);
+    node->label = say_with(p->scene, "space.tray", piece->name, say_number(p->scene, here));
     node->x = at.x;
     node->y = at.y;
-    if (!is_left && !is_out(p, kind)) return;
+    if (here == 0) return;
     const bool is_carried = is_chosen && is_under_pointer(p);
     draw_piece(p, kind, is_chosen ? p->aim.turned : 0, SPACE_TRAY_SCALE,
                is_carried ? (space_spot){p->hand->hand.x, p->hand->hand.y} : at);
-    if (is_left && piece->most > 1)
-        space_draw_number(p->scene, left, 0.5,
+    if (piece->most > 1)
+        space_draw_number(p->scene, here, 0.5,
                           (space_spot){at.x + 0.46 * p->layout.slot, at.y + 0.42 * p->layout.slot});
     if (p->has_own_letters && view_shows(p->options, ITA_SHOW_COORDINATES))
         space_draw_words(p->scene, letter_of(p, kind), 0.4,
@@ -534,7 +529,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     for (uint32_t i = 0; i < c->puzzle.figure.cell_count; i++)
         draw_cell(&p, i);
     draw_each_laid(&p, draw_weave);
-    if (view_shows(options, ITA_SHOW_COORDINATES)) space_draw_plan_numbers(out, &p.layout);
+    space_draw_plan_numbers(out, options, &p.layout);
     for (uint32_t k = 0; k < c->puzzle.piece_count; k++)
         draw_slot(&p, k);
     const int rows = space_place_glyphs(out, &measure, &p.layout);

@@ -142,7 +142,9 @@ void space_put_plan(ita_text *path, ita_lattice lattice, ita_cell cell, space_sp
 const char *space_cell_words(ita_scene *scene, const char *key, ita_cell cell, const char *more);
 void space_draw_words(ita_scene *scene, const char *words, double size, space_spot at);
 void space_draw_number(ita_scene *scene, int64_t number, double size, space_spot at);
-void space_draw_plan_numbers(ita_scene *scene, const space_layout *l);
+// Where coordinates are wanted, and larger on a small stage: words name layers.
+void space_draw_plan_numbers(ita_scene *scene, const ita_view_options *options,
+                             const space_layout *l);
 // Text: plans side by side from the left, a row of cells a line, for the nodes of cells, which are
 // numbered like `cells`. @returns the rows that they take
 int space_place_glyphs(ita_scene *scene, const space_measure *m, const space_layout *l);
