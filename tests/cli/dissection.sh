@@ -204,10 +204,10 @@ done
 # A drawing of an unfinished puzzle is read back as it was: what lay in the figure lies in it still.
 kept() {
     printf 'intarsia 1\ngame: dissection:%s\n\n%s\n' "$1" "$2" >"$work/kept.ita"
-    expect 0 "$intarsia" replay "$work/kept.ita"; out_has "$3 pieces lie in the figure"
+    expect 0 "$intarsia" replay "$work/kept.ita"; out_has "$3 pieces in the figure"
     expect 0 "$intarsia" convert "$work/kept.ita" "$work/kept.svg"
     expect 0 "$intarsia" convert "$work/kept.svg" "$work/again.ita"
-    expect 0 "$intarsia" replay "$work/again.ita"; out_has "$3 pieces lie in the figure"
+    expect 0 "$intarsia" replay "$work/again.ita"; out_has "$3 pieces in the figure"
 }
 kept figure=rectangle "1m@0,-102+48w 2t4m@96,-102+48w 3t6m@-48,-102+96w" "3 of 7"
 kept set=yinyang,figure=leaping-dolphin "4t1@-28+44w,-140" "1 of 10"

@@ -178,8 +178,12 @@ describe("a game", () => {
     await openTab(page, "moves");
     await page.getByText("Note on this move").click();
     await page.getByLabel("Note on this move").fill("careful, now");
-    await page.getByRole("button", { name: "Keep" }).click();
-    await expect.poll(() => page.locator(".move-note").allInnerTexts()).toEqual(["careful, now"]);
+    await expect.poll(() => page.locator(".move-note").allInnerTexts()).toEqual(["careful, now"]); // nothing else is needed
+    await page.getByLabel("Note on this move").pressSequentially(" and then");
+    await page.getByRole("button", { name: "Undo", exact: true }).click(); // in the middle of a word
+    await depth(page, 0);
+    expect(await page.locator("textarea").inputValue()).toBe("");
+    await expect.poll(() => page.locator(".move-note").allInnerTexts()).toEqual(["careful, now and then"]);
     await leave(one);
   });
 });

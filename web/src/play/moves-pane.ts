@@ -1,6 +1,6 @@
-// The pane of the moves: the list with its branches, and the note on the move one is at. Owns its
-// elements.
-import { button, h } from "../dom";
+// The pane of the moves: the list with its branches, and the note on the move one is at, which is kept while one
+// writes. Owns its elements.
+import { h } from "../dom";
 import { History } from "../history/history";
 import { switchBox } from "../panel";
 import type { Tree } from "../protocol";
@@ -12,23 +12,31 @@ export interface MovesOwner {
   comment(node: number, note: string): void;
 }
 
+const REST = 300; // milliseconds without a letter
+
 export class MovesPane {
   readonly content: readonly HTMLElement[];
   private readonly history: History;
   private readonly note = h("textarea", { rows: 2 });
   private readonly noteLabel = h("span", {}, words.history.note);
   private tree: Tree | undefined;
+  private at = 0; // the node that the note is on
+  private kept = ""; // of it
+  private timer = 0;
 
   constructor(private readonly owner: MovesOwner) {
     this.history = new History((node) => owner.jump(node));
-    const save = button(words.history.saveNote, () => this.keep());
+    this.note.addEventListener("input", () => {
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(() => this.keep(), REST);
+    });
+    this.note.addEventListener("change", () => this.keep());
     this.content = [
       h("div", { class: "moves-box", tabindex: "0", role: "group", "aria-label": words.history.title },
         this.history.element),
       switchBox(words.history.notation, false, (isOn) =>
         this.tree && this.history.showNotation(isOn, this.tree)),
-      h("details", { class: "note-box" }, h("summary", {}, this.noteLabel), this.note,
-        h("div", { class: "row end" }, save)),
+      h("details", { class: "note-box" }, h("summary", {}, this.noteLabel), this.note),
     ];
   }
 
@@ -37,13 +45,19 @@ export class MovesPane {
     this.tree = tree;
     this.history.show(tree, told);
     const [label, comment] = [cursor === 0 ? words.history.noteStart : words.history.note, nodes[cursor]?.comment ?? ""];
-    if (this.note.value !== comment) this.note.value = comment;
+    if (this.at !== cursor) this.keep(); // of the move that one leaves
+    if (this.at !== cursor || this.note.value === this.kept) this.note.value = comment; // else one is writing
+    if (this.note.value === comment) this.kept = comment;
+    this.at = cursor;
     if (this.noteLabel.textContent === label) return;
     this.noteLabel.textContent = label;
     this.note.setAttribute("aria-label", label);
   }
 
   private keep(): void {
-    if (this.tree) this.owner.comment(this.tree.cursor, this.note.value);
+    clearTimeout(this.timer);
+    if (this.note.value === this.kept) return;
+    this.kept = this.note.value;
+    this.owner.comment(this.at, this.kept);
   }
 }

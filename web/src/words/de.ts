@@ -261,7 +261,6 @@ const german: Translation = {
     fold: "… noch {0} Züge …",
     note: "Notiz zu diesem Zug",
     noteStart: "Notiz zu dieser Partie",
-    saveNote: "Speichern",
     notation: "In Notation",
   },
   help: {

@@ -259,7 +259,6 @@ export const words = {
     fold: "… {0} more moves …",
     note: "Note on this move",
     noteStart: "Note on this game",
-    saveNote: "Keep",
     notation: "In notation",
   },
   help: {

@@ -249,7 +249,6 @@ const portuguese: Translation = {
     fold: "… mais {0} lances …",
     note: "Nota sobre este lance",
     noteStart: "Nota sobre esta partida",
-    saveNote: "Guardar",
     notation: "Em notação",
   },
   help: {
