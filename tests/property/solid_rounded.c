@@ -486,6 +486,8 @@ static void try_spoilt(arrangement *a, const body *figure, ita_random *random, t
     seen->spoilt++;
     if (a->count == 0) return;
     judge(a, figure, &report);
+    if (strcmp(how, "lacks a piece") == 0 && report.verdict == ITA_VERDICT_OVERLAP)
+        fail_msg("%s, and is said to overlap: %s", how, report.diag.key);
     if (report.verdict == ITA_VERDICT_SOLVED) {
         const double told =
             report.mode == ITA_MODE_TOLERANCE ? report.tolerance.distance : report.max_shift;

@@ -15,6 +15,7 @@ typedef struct assembly {
     ita_corner *figure; // the figure's corners as they are tried: turned and shifted
     int turn;
     ita_corner shift;
+    double slack; // less than what overlaps by so much, in units of the grid, is not told
     bool has_way; // what was turned and shifted is taken on by a motion that is no turn, to the
                   // pieces
     pose way;     // as they were written; in lengths, not in units of the grid

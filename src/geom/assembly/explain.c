@@ -3,6 +3,7 @@
 #include "geom/assembly/assembly.h"
 #include "geom/solid/surface.h"
 
+#include <math.h>
 #include <string.h>
 
 static ita_status add_flaw(assembly *a, ita_solid_flaw flaw) {
@@ -25,19 +26,62 @@ static ita_status add_placed(assembly *a, ita_solid_flaw flaw) {
 
 // ---- pieces with each other and with the figure
 
+static bool is_covered(const surface *s, ita_corner at, int wanted) {
+    const spot q = {.at = at, .parts = 1};
+    int covering;
+    return surface_covering(s, NO_FACE, &q, &covering) && covering == wanted;
+}
+
+// All corners of a cube, as far from its middle as the slack along each axis, are in the piece, and
+// in the other or not.
+static bool is_deep_at(const surface *piece, const surface *other, int wanted, const double at[3],
+                       double slack) {
+    for (int axis = 0; axis < 3; axis++)
+        if (!(fabs(at[axis]) + slack <= (double)ITA_COORDINATE_MOST)) return false;
+    for (int i = 0; i < 8; i++) {
+        const ita_corner p = {(int64_t)round(at[0] + (i & 1 ? slack : -slack)),
+                              (int64_t)round(at[1] + (i & 2 ? slack : -slack)),
+                              (int64_t)round(at[2] + (i & 4 ? slack : -slack))};
+        if (!is_covered(piece, p, 1) || !is_covered(other, p, wanted)) return false;
+    }
+    return true;
+}
+
+// Rounded faces that lie on each other cross everywhere: what they share is told where it is deeper
+// than the slack, about there.
+static bool is_deep(const assembly *a, surface *piece, const surface *other, int wanted,
+                    const double at[3]) {
+    if (a->slack <= 0) return true;
+    for (double way = 0; way < 1e5 * a->slack; way = way > 0 ? 4 * way : 2 * a->slack)
+        for (int side = 0; side < 27; side++) {
+            const double sides[3] = {side % 3 - 1, side / 3 % 3 - 1, side / 9 - 1};
+            const uint64_t steps = 16 * (piece->count + other->count);
+            if (piece->steps_left < steps) return false;
+            piece->steps_left -= steps;
+            const double p[3] = {at[0] + way * sides[0], at[1] + way * sides[1],
+                                 at[2] + way * sides[2]};
+            if (is_deep_at(piece, other, wanted, p, a->slack)) return true;
+        }
+    return false;
+}
+
 // surfaces[0] is the figure's.
 static ita_status compare_surfaces(assembly *a, surface *surfaces, size_t count) {
     for (size_t i = 1; i < count; i++)
         for (size_t k = i + 1; k < count && surfaces[i].steps_left > 0; k++) {
             ita_solid_flaw flaw = {ITA_FLAW_OVERLAP, (uint32_t)i - 1, (uint32_t)k - 1, {0, 0, 0}};
             if (a->report->has_more_flaws) return ITA_OK;
-            if (!surfaces_share_room(&surfaces[i], &surfaces[k], flaw.at)) continue;
+            if (!surfaces_share_room(&surfaces[i], &surfaces[k], flaw.at) ||
+                !is_deep(a, &surfaces[i], &surfaces[k], 1, flaw.at))
+                continue;
             ita_status status = add_placed(a, flaw);
             if (status) return status;
         }
     for (size_t i = 1; i < count; i++) {
         ita_solid_flaw flaw = {ITA_FLAW_OUTSIDE, (uint32_t)i - 1, 0, {0, 0, 0}};
-        if (!surface_leaves(&surfaces[i], &surfaces[0], flaw.at)) continue;
+        if (!surface_leaves(&surfaces[i], &surfaces[0], flaw.at) ||
+            !is_deep(a, &surfaces[i], &surfaces[0], 0, flaw.at))
+            continue;
         ita_status status = add_placed(a, flaw);
         if (status) return status;
     }
@@ -138,7 +182,7 @@ static ita_status say(ita_solid_report *r) {
 ita_status assembly_explain(assembly *a) {
     ita_solid_report *r = a->report;
     ita_status status = find_shared_room(a);
-    if (!status && r->flaw_count == 0) status = find_gap(a);
+    if (!status && r->flaw_count == 0 && a->slack <= 0) status = find_gap(a);
     if (status) return status;
     bool overlaps = r->flaw_count && r->flaws[0].kind == ITA_FLAW_OVERLAP;
     r->verdict = overlaps ? ITA_VERDICT_OVERLAP : ITA_VERDICT_UNSOLVED;

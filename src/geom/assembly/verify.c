@@ -452,9 +452,10 @@ static ita_status judge(assembly *a) {
     r->is_rounded =
         snaps && !a->options->is_as_written && (is_too_fine || parts_rounding(&a->parts) > 0);
     if (plain.is_sound) {
+        if (snaps && s.nearly.has_place) a->slack = s.nearly.within.distance / grid_unit(exact);
         status = explain_on(a, exact, ITA_MODE_EXACT);
         r->is_rounded |= may_be_rounded(a);
-        return status;
+        return status || r->flaw_count ? status : explain_nearly(a, &s.nearly);
     }
     if (snaps && s.snapped.is_sound) return explain_on(a, s.coarse, ITA_MODE_SNAPPED);
     if (snaps && s.leaning.is_sound) return explain_leaning(a, s.leaning.moved);
