@@ -82,8 +82,8 @@ static void put_sectors(ita_text *out, const cake *c, int wrong, double shift, b
     ita_put(out, "</svg>");
 }
 
-static ita_verify_report judge(const ita_text *figure, const ita_text *pieces) {
-    const ita_verify_options options = {.theta = 3};
+static ita_verify_report judge(const ita_text *figure, const ita_text *pieces, double tau) {
+    const ita_verify_options options = {.theta = 3, .tau = tau};
     const char *a = ita_text_get(figure), *b = ita_text_get(pieces);
     ita_verify_report report;
     ita_diag diag;
@@ -105,7 +105,7 @@ static bool is_answered_rightly(ita_random *random, bool is_right) {
     put_whole(&figure, &c, chance(random, 0, 2 * pi));
     put_sectors(&pieces, &c, is_right ? -1 : (int)ita_random_below(random, (uint64_t)c.count),
                 shift, is_gone);
-    ita_verify_report r = judge(&figure, &pieces);
+    ita_verify_report r = judge(&figure, &pieces, 0);
     const bool is_solved = r.verdict == ITA_VERDICT_SOLVED;
     bool is_well = is_solved == is_right;
     for (size_t i = 0; i < r.overlap_count; i++)
@@ -133,10 +133,27 @@ static void with_one_shifted_or_gone_they_are_not(void **state) {
         assert_true(is_answered_rightly(&random, false));
 }
 
+static void what_crosses_itself_is_still_refused(void **state) {
+    (void)state;
+    ita_text drawn;
+    ita_text_open(&drawn, ita_heap());
+    ita_put(&drawn, "<svg><path fill-rule='evenodd' d='M7.624 10.343Q10.452 10.052 2.813 7.439"
+                    "L2.57 7.166L2.589 5.83L6.364 3.935L6.968 4.128A4.93 3.451 0 0 0 6.858 3.762"
+                    "Q9.865 9.405 6.721 2.882L10.222 5.09Z'/>"
+                    "<path d='M1.71 4.577L1.125 5.896L-2.063 4.97Z'/></svg>");
+    for (double tau = 0; tau < 0.2; tau += 0.02) {
+        ita_verify_report r = judge(&drawn, &drawn, tau);
+        assert_int_equal(r.verdict, ITA_VERDICT_INVALID);
+        ita_verify_report_close(&r);
+    }
+    ita_text_close(&drawn);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sectors_of_an_ellipse_are_it),
         cmocka_unit_test(with_one_shifted_or_gone_they_are_not),
+        cmocka_unit_test(what_crosses_itself_is_still_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -222,6 +222,22 @@ static void take_alike(const model *m, const round_arc *arcs, size_t count, roun
     own->doubt = own->unit;
 }
 
+ita_status model_round_arcs(model *m, double *moved) {
+    round_arc *arcs = ita_take(m->allocator, ARCS_MOST * sizeof *arcs);
+    size_t count = 0;
+    *moved = 0;
+    if (!arcs) return ITA_E_MEMORY;
+    put_arcs(&m->figure, m->own.figure.distance * m->factor, true, arcs, &count);
+    put_arcs(&m->pieces, m->own.pieces.distance, false, arcs, &count);
+    for (size_t i = 0; i < count; i++)
+        if (arcs[i].doubt > 3 * arcs[i].unit) round_one(m, arcs, count, &arcs[i], moved);
+    for (size_t i = 0; i < count; i++)
+        take_alike(m, arcs, count, &arcs[i], moved);
+    if (*moved > 0) m->is_exact = m->is_trusted = false;
+    ita_give(m->allocator, arcs, ARCS_MOST * sizeof *arcs);
+    return ITA_OK;
+}
+
 // ---- ellipses
 
 // A curve is not taken to be off by more units than this.
@@ -255,28 +271,12 @@ static ita_tolerance doubt_of_ellipses(const selection *s, ita_tolerance own) {
     return (ita_tolerance){fmin(most, UNITS_MOST * own.distance), own.origin};
 }
 
-static void doubt_ellipses(model *m, double *moved) {
+void model_doubt_ellipses(model *m, double *moved) {
     const side_tolerances more = {doubt_of_ellipses(&m->figure, m->own.figure),
                                   doubt_of_ellipses(&m->pieces, m->own.pieces)};
     const double most = fmax(more.figure.distance, more.pieces.distance);
     if (most <= fmax(m->own.figure.distance, m->own.pieces.distance)) return;
     *moved = fmax(*moved, most);
     model_take_doubt(m, more);
-}
-
-ita_status model_round_arcs(model *m, double *moved) {
-    round_arc *arcs = ita_take(m->allocator, ARCS_MOST * sizeof *arcs);
-    size_t count = 0;
-    *moved = 0;
-    if (!arcs) return ITA_E_MEMORY;
-    put_arcs(&m->figure, m->own.figure.distance * m->factor, true, arcs, &count);
-    put_arcs(&m->pieces, m->own.pieces.distance, false, arcs, &count);
-    for (size_t i = 0; i < count; i++)
-        if (arcs[i].doubt > 3 * arcs[i].unit) round_one(m, arcs, count, &arcs[i], moved);
-    for (size_t i = 0; i < count; i++)
-        take_alike(m, arcs, count, &arcs[i], moved);
-    doubt_ellipses(m, moved);
-    if (*moved > 0) m->is_exact = m->is_trusted = false;
-    ita_give(m->allocator, arcs, ARCS_MOST * sizeof *arcs);
-    return ITA_OK;
+    m->is_exact = m->is_trusted = false;
 }

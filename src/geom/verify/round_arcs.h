@@ -9,5 +9,8 @@
 // lies best by all their ends. `moved` is how far a curve was moved at most, 0 where none was.
 // What lies within a sixteenth of the shortest edge is moved only. Errors: ITA_E_MEMORY.
 ita_status model_round_arcs(model *m, double *moved);
+// Points may be off by what the numbers of arcs of ellipses leave open; `moved` is that, where it
+// is more than before.
+void model_doubt_ellipses(model *m, double *moved);
 
 #endif

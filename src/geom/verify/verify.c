@@ -32,6 +32,7 @@ typedef struct verifier {
     bool may_be_rounded; // numbers are short, and some distance is allowed
     bool is_rounded;     // they are taken so
     bool is_second;      // nothing was solved: arcs are taken for what their numbers leave open
+    bool was_refused;    // the first time: edges that cross are no matter of digits
     double moved;        // so far they were moved
     // a shape that was only seen within less than digits leave open: refused if that solves nothing
     bool is_doubtful, is_doubt_in_pieces;
@@ -537,6 +538,7 @@ static ita_status open_model(ita_drawing *figure, ita_drawing *arrangement, veri
     if (!status && (v->options->allow & ITA_ALLOW_SCALE)) status = model_take_scale(&v->m);
     if (!status && v->is_second) {
         status = model_round_arcs(&v->m, &v->moved);
+        if (!status && !v->was_refused) model_doubt_ellipses(&v->m, &v->moved);
         if (!status && !v->is_rounded && v->moved == 0) status = ITA_E_RANGE; // as before
     }
     if (!status && v->options->tau > 0)
@@ -649,7 +651,8 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
                    .allocator = allocator,
                    .report = &second,
                    .is_rounded = v.may_be_rounded,
-                   .is_second = true};
+                   .is_second = true,
+                   .was_refused = report->verdict == ITA_VERDICT_INVALID};
     status = verify_bytes(&v, bytes, lengths, &is_in_arrangement, diag);
     if (status && status != ITA_E_MEMORY) return ITA_OK;
     const bool is_solved = second.verdict == ITA_VERDICT_SOLVED;
