@@ -106,11 +106,11 @@ function toolGroups(scene: Scene, own: readonly Tool[], owner: RailOwner): Tool[
       { name: "undo", label: play.undo, keys: "U", click: () => owner.undo() },
       { name: "redo", label: play.redo, keys: "Shift+U", click: () => owner.redo() },
     ],
-    (scene.turn ?? 0) > 0 ? [
+    own.length > 0 ? [...own] : (scene.turn ?? 0) > 0 ? [
       { name: "turnLeft", label: board.turnLeft, word: board.turn, keys: "Shift+R", click: turn(-1) },
       { name: "turnRight", label: board.turnRight, word: board.turn, keys: "R", click: turn(1) },
       ...flip,
-    ] : [...own],
+    ] : [],
     [...hint, { name: "fit", label: board.fit, click: () => owner.fit() }],
     [{ name: "more", label: play.more, click: () => owner.more() }],
   ];
