@@ -174,7 +174,7 @@ static void a_hovering_piece_tells_the_score_of_the_strip_it_would_make(void **s
     const ita_scene *scene = draw(&t, ITA_SHOW_AIDS, false);
     assert_string_equal(note_with(scene, "Red, points")->value, "0 \xe2\x86\x92 2");
     assert_string_equal(note_with(scene, "Strips")->value, "0 \xe2\x86\x92 1");
-    assert_string_equal(note_with(scene, "Here")->value, "A strip of 2: 2 points for Red.");
+    assert_string_equal(scene->detail, "A strip of 2: 2 points for Red."); // near the board
     const ita_node *ghost = ita_scene_find(scene, STRIPS_NODE_GHOST);
     assert_int_equal(ghost->role, ITA_ROLE_GHOST);
     assert_string_equal(ghost->label, "A strip of 2: 2 points for Red.");

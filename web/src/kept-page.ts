@@ -46,15 +46,22 @@ export class KeptPage {
       this.ask(item, one, (value) => {
         one = { ...one, name: value };
         name.textContent = nameOf(one);
+        label();
         void this.owner.rename(one, value);
       });
-    }, { class: "plain", "aria-label": fill(words.kept.renameNamed, nameOf(one)) });
-    const remove = signButton(sign("cancel"), fill(words.gallery.removeNamed, nameOf(one)), () => {
+    }, { class: "plain" });
+    const remove = signButton(sign("cancel"), "", () => {
       focusBeside(item);
       item.remove();
       this.none.hidden = this.list.children.length > 0;
       this.owner.remove(one);
     }, { class: "icon-button remove" });
+    const label = (): void => {
+      rename.setAttribute("aria-label", fill(words.kept.renameNamed, nameOf(one)));
+      remove.title = fill(words.gallery.removeNamed, nameOf(one));
+      remove.setAttribute("aria-label", remove.title);
+    };
+    label();
     item.append(rename, remove);
     return item;
   }

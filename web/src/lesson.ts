@@ -55,8 +55,7 @@ export class LessonPage implements BoardOwner {
       h("header", {},
         h("h1", {}, this.title, " ", this.count),
         h("a", { class: "button plain", href: writePlace({ at: "gallery" }) }, words.lesson.skip)),
-      h("div", { class: "lesson-board" }, this.board.element,
-        h("p", { id: "board-help", class: "visually-hidden" }, words.board.help)),
+      h("div", { class: "lesson-board" }, this.board.element),
       h("div", { class: "lesson-foot" }, this.progress, this.sentence, this.wrong, this.actions,
         h("div", { class: "row" }, this.back, this.next, this.play)));
     this.watch.observe(this.board.element);

@@ -442,7 +442,7 @@ class App {
   private async remove(kept: Kept): Promise<void> {
     await this.store.remove(kept.id);
     this.notice(fill(words.gallery.removed, nameOf(kept)), words.gallery.undo, () => {
-      void this.store.put(kept).then(async () => {
+      void this.store.restore(kept).then(async () => {
         if (this.isListing) await this.route();
       });
     });

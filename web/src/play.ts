@@ -562,7 +562,6 @@ export class Play implements BoardOwner {
     this.stage.append(this.board.element);
     this.element.classList.toggle("has-tray", Boolean(this.scene.tray));
     this.element.append(this.top.element, this.line.element, this.stage,
-      h("p", { id: "board-help", class: "visually-hidden" }, words.board.help),
       this.tools.element, this.tabs.element, this.spoken.element, this.company.clocks.spoken);
     this.top.put(this.company.clocks.element);
   }

@@ -154,6 +154,20 @@ export function nearest(
   return best;
 }
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The point of a box that is nearest to this one. */
+export const broughtInto = ([left, top, width, height]: Box, { x, y }: Point): Point =>
+  ({ x: Math.min(Math.max(x, left), left + width), y: Math.min(Math.max(y, top), top + height) });
+
+export const isIn = (box: Box, at: Point): boolean => {
+  const { x, y } = broughtInto(box, at);
+  return x === at.x && y === at.y;
+};
+
 export function findNode(scene: Scene, id: number): SceneNode | undefined {
   return id ? scene.nodes.find((node) => node.id === id) : undefined;
 }

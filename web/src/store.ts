@@ -79,6 +79,20 @@ export class Store {
     this.hasAsked = true;
   }
 
+  /** Brings back what was removed; what was played on meanwhile in another window is newer, and stays. */
+  async restore(kept: Kept): Promise<void> {
+    if (!this.memory.has(kept.id)) this.memory.set(kept.id, kept);
+    if (!this.db) return;
+    const writing = writingTo(this.db, [TABLE]);
+    const table = writing.objectStore(TABLE);
+    const there = table.getKey(kept.id);
+    there.onsuccess = () => {
+      if (there.result === undefined) table.put(kept);
+      writing.commit();
+    };
+    await done(writing);
+  }
+
   async get(id: string): Promise<Kept | undefined> {
     if (!this.db) return this.memory.get(id);
     return result<Kept | undefined>(this.db.transaction(TABLE).objectStore(TABLE).get(id));

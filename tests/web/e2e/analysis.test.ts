@@ -41,6 +41,7 @@ describe.each(sizes)("analysis at %i by %i", (width, height) => {
     await expect.poll(() => page.locator(".candidate.numbered").count()).toBe(3);
     expect(await page.locator(".line-button").first().getAttribute("aria-label"))
       .toMatch(/^1: .+, wins \d+ of 100 games/);
+    expect(await page.locator("main :is(h3, h4)").count()).toBe(0); // below the game's name: no level is left out
     await shot(page, `analysis-${width}-${dark ? "dark" : "light"}`);
     await analyse(page).click(); // at once, whatever was under way
     expect(await page.locator(".candidates > *").count()).toBe(0);

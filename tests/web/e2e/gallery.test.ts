@@ -494,6 +494,32 @@ describe("languages", () => {
 });
 
 describe("kept games", () => {
+  it("that are played on in another window while they are removed come back as they stand there", async () => {
+    const one = await visit(run, "#new=null");
+    const { page, context } = one;
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
+    const other = await context.newPage();
+    await other.goto(`${run.served.url}#kept`);
+    await other.getByRole("button", { name: /^Remove / }).click();
+    await other.getByRole("button", { name: "Undo" }).waitFor();
+    await page.bringToFront();
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 2);
+    const third = await context.newPage();
+    const moves = async (): Promise<string> => {
+      await third.goto(`${run.served.url}?${Math.random()}#kept`);
+      await third.waitForSelector("main.kept-page");
+      return third.locator("main.kept-page").innerText();
+    };
+    await expect.poll(moves).toContain("2 moves");
+    await other.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => other.locator("main.kept-page").innerText()).toContain("2 moves");
+    expect(await moves()).toContain("2 moves");
+    await leave(one);
+  });
+
   it("are renamed and removed, and come back by undo", async () => {
     const one = await visit(run, "#new=null");
     const { page } = one;
@@ -506,6 +532,7 @@ describe("kept games", () => {
     await page.getByLabel("Name of the game").fill("With Ann");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
+    for (const deed of ["Rename", "Remove"]) expect(await page.getByRole("button", { name: `${deed} With Ann` }).count()).toBe(1);
     await page.reload();
     await page.waitForSelector("main.kept-page");
     expect(await page.locator(".kept-list b").innerText()).toBe("With Ann");

@@ -108,6 +108,16 @@ it.each(games.filter((game) => game.variants[0]?.hints).map((game) => game.name)
     await leave(one);
   });
 
+it.each([[1024, 768], [960, 600], [760, 560]])("a window of %d by %d, held across, leaves the board its height", async (width, height) => {
+  const one = await visit(run, "#new=twixt:size=12", { width, height });
+  const shares = await one.page.evaluate(() => {
+    const stage = document.querySelector(".stage")?.getBoundingClientRect() ?? new DOMRect();
+    return [stage.height / innerHeight, stage.width / innerWidth];
+  });
+  expect(Math.min(shares[0] ?? 0, (shares[1] ?? 0) * width / height)).toBeGreaterThan(0.55);
+  await leave(one);
+});
+
 describe("keys", () => {
   it("begin at what was pressed last, however many presses before were elsewhere, and Tab leaves the board from there", async () => {
     const one = await visit(run, "#new=twixt:size=8,swap=no");
@@ -245,6 +255,31 @@ describe("keys", () => {
       document.querySelector(name)?.getAttribute("d")));
     expect(ring).toBe(piece); // along the piece, not across its corners
     await leave(one);
+  });
+
+  it.each(["tantrix", "pentahex", "strips"])("say over what a carried piece is where no ghost does: %s", async (game) => {
+    const one = await visit(run, `#new=${game}`);
+    const { page } = one;
+    const said = page.locator(".ghost-words");
+    await page.locator("g.node.role-piece.grip").first().evaluate((piece: SVGElement) => {
+      piece.setAttribute("tabindex", "-1"); // as arrows would, which come to it by many steps
+      piece.focus();
+    });
+    await page.keyboard.press("g");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => said.innerText()).not.toBe("");
+    await leave(one);
+  });
+
+  it("are told as the game has them", async () => {
+    for (const [game, keys] of [
+      ["twixt", "Arrow keys move, Enter or Space taps, Escape lets go, U undoes."],
+      ["dissection", "Arrow keys move, Enter or Space taps, G picks up, R and Shift+R turn, F flips, Escape lets go, U undoes."],
+    ] as const) {
+      const one = await visit(run, `#new=${game}`);
+      await expect.poll(() => one.page.locator("#board-help").textContent()).toBe(keys);
+      await leave(one);
+    }
   });
 
   it("that come faster than the core answers mean what they would mean after it", async () => {

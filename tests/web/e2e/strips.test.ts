@@ -35,8 +35,12 @@ describe("a game of Strips", () => {
     const one = await visit(run, "#new=strips:board=8x8,pieces=4");
     const { page } = one;
     const { x, y } = await middleOf(fitting(page).nth(14));
+    const still = (): Promise<string> => page.evaluate(() =>
+      [...document.querySelectorAll(".panel *")].map((one) => one.getBoundingClientRect().y).join());
+    const panel = await still();
     await page.mouse.move(x, y);
-    await expect.poll(() => page.locator(".notes").innerText()).toContain("Here");
+    await expect.poll(() => page.locator(".detail").innerText()).not.toBe("");
+    expect(await still()).toBe(panel); // said near the board: nothing goes under the pointer
     const before = await page.locator('g.node[aria-label*="chosen"]').getAttribute("aria-label");
     await page.mouse.wheel(0, 120);
     await expect.poll(() => page.locator('g.node[aria-label*="chosen"]').getAttribute("aria-label"))

@@ -1,12 +1,13 @@
 // The board: paints any scene, and turns pointers and keys into events for the core.
 // Owns its element. Knows no rule: what can be touched, and how, stands in the scene.
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
-import { DRAG, findNode, ghostIn, nearest, offers, spacing, TAP } from "../scene";
-import type { Scene, SceneAction, SceneNode } from "../scene";
+import { broughtInto, DRAG, findNode, ghostIn, isIn, nearest, offers, spacing, TAP } from "../scene";
+import type { Point, Scene, SceneAction, SceneNode } from "../scene";
 import { h, svgElement } from "../dom";
 import { words } from "../words/en";
 import { Hands, touchOf, type Pair, type Picked, type Touch, type World } from "./hands";
 import { deedOf, type Deed } from "./keys";
+import { KeysWords } from "./keys-words";
 import { Candidates, type Candidate } from "./candidates";
 import { Edges } from "./edges";
 import type { Change } from "./change";
@@ -41,6 +42,7 @@ const REACH_FINE = 12; // px around an anchor that still mean it
 const REACH_COARSE = 26;
 const DENSE = 24; // px between places: a finger cannot be sure of the one it means
 const ZOOM_STEP = 1.5;
+const UNDER = 1; // units from the anchor of a place that a carried piece may be, to be over it
 
 export class Board implements World {
   readonly element: HTMLElement;
@@ -56,6 +58,7 @@ export class Board implements World {
   private previewed = 0;
   private saidOfPreview: string | undefined;
   private readonly spoken = h("p", { class: "visually-hidden ghost-words", "aria-live": "polite" });
+  private readonly keysWords = new KeysWords();
   private readonly painter = new Painter(this.layer);
   private readonly above = svgElement("g", { class: "above", "aria-hidden": "true" });
   private readonly abovePainter = new Painter(this.above);
@@ -84,7 +87,7 @@ export class Board implements World {
     this.svg.setAttribute("aria-roledescription", words.board.roleDescription);
     this.svg.setAttribute("aria-describedby", "board-help");
     this.svg.append(this.defs, this.layer, this.above, this.candidates.element, this.marks.element, this.ring.element);
-    this.element.append(this.svg, this.edges.element, this.spoken);
+    this.element.append(this.svg, this.edges.element, this.spoken, this.keysWords.element);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.outbox = new Outbox((event) => owner.event(event), (reason) => owner.failed(reason));
     this.hands = new Hands(this, (event) => this.sendInTurn(event));
@@ -118,6 +121,7 @@ export class Board implements World {
     this.scene = scene;
     if (this.svg.getAttribute("aria-label") !== scene.title) this.svg.setAttribute("aria-label", scene.title);
     this.element.classList.toggle("draggable", offers(scene, DRAG));
+    this.keysWords.see(scene.nodes);
     this.showWindow();
     const isCarried = this.hands.isDragging || this.isCarrying;
     const nodes = this.room ? withSmallNames(scene.nodes, scene.box, this.room) : scene.nodes;
@@ -162,8 +166,15 @@ export class Board implements World {
   private speakGhost(scene: Scene): void {
     const ghost = ghostIn(scene);
     if (this.previewed && ghost) this.sayPreview(ghost.label); // as it is seen: a place's own words name it for who does not
-    const sentence = (this.isByKeys && ghost?.label) || "";
+    const sentence = (this.isByKeys && (ghost?.label ?? (this.isCarrying && this.placeUnder(scene)))) || "";
     if (this.spoken.textContent !== sentence) this.spoken.textContent = sentence;
+  }
+
+  // Games that draw no ghost tell where a carried piece is by the place that is under it.
+  private placeUnder({ nodes, board }: Scene): string {
+    const { x, y } = this.carried;
+    const under = nearest(nodes.filter(({ role }) => role === "place"), x, y, UNDER);
+    return under?.label ?? (board && isIn(board, { x, y }) ? "" : words.board.aside);
   }
 
   // ---- zoom
@@ -457,8 +468,7 @@ export class Board implements World {
         await this.step(deed.direction);
         return;
       case "nudge":
-        this.carried = { x: this.carried.x + deed.x, y: this.carried.y + deed.y };
-        void this.send({ kind: "drag", ...this.carried });
+        this.carry({ x: this.carried.x + deed.x, y: this.carried.y + deed.y });
         return;
       case "press":
         await this.press();
@@ -486,6 +496,13 @@ export class Board implements World {
       case "redo":
         await this.owner.redo();
     }
+  }
+
+  // Never out of the picture.
+  private carry(to: Point): void {
+    this.carried = this.scene ? broughtInto(this.scene.box, to) : to;
+    this.reveal(this.carried.x, this.carried.y);
+    void this.send({ kind: "drag", ...this.carried });
   }
 
   private async press(): Promise<void> {

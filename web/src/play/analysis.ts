@@ -50,7 +50,7 @@ export class Analysis {
   private readonly toggle = button(words.analysis.begin, () => this.press(), { class: "strong analyse" });
   private readonly said = h("p", { class: "quiet analysis-words", "aria-live": "polite" });
   private readonly progress = h("progress", { class: "still", max: 1, value: 0, "aria-label": words.analysis.title });
-  private readonly verdict = h("h3", { class: "verdict" });
+  private readonly verdict = h("h2", { class: "verdict" });
   private readonly figures = h("span", { class: "number" });
   private readonly bar = h("div", { class: "balance", "aria-hidden": "true" });
   private readonly lines = h("ol", { class: "lines", "aria-label": words.analysis.bestMoves });

@@ -34,7 +34,7 @@ export class Course {
 
   constructor(private readonly owner: CourseOwner) {
     this.element.append(
-      h("h3", {}, words.analysis.game),
+      h("h2", {}, words.analysis.game),
       h("div", { class: "analysis-head" }, this.begin, this.said), this.progress);
     this.element.append(this.graph.element, this.list);
   }

@@ -141,9 +141,11 @@ const german: Translation = {
   },
   board: {
     roleDescription: "Spielbrett",
-    help:
-      "Pfeiltasten gehen weiter, Enter oder Leertaste tippt an, G nimmt auf, R und Umschalt+R drehen, " +
-      "F wendet, Escape lässt los, U nimmt zurück.",
+    keys: {
+      arrows: "Pfeiltasten gehen weiter", tap: "Enter oder Leertaste tippt an", carry: "G nimmt auf", turn: "R und Umschalt+R drehen",
+      flip: "F wendet", letGo: "Escape lässt los", undo: "U nimmt zurück",
+    },
+    aside: "neben dem Brett",
     label: "Brett",
     turn: "Drehen",
     tip: "Kippen",

@@ -139,9 +139,11 @@ export const words = {
   },
   board: {
     roleDescription: "game board",
-    help:
-      "Arrow keys move, Enter or Space taps, G picks up, R and Shift+R turn, F flips, " +
-      "Escape lets go, U undoes.",
+    keys: {
+      arrows: "Arrow keys move", tap: "Enter or Space taps", carry: "G picks up", turn: "R and Shift+R turn", flip: "F flips",
+      letGo: "Escape lets go", undo: "U undoes",
+    },
+    aside: "beside the board",
     label: "Board",
     turn: "Turn",
     tip: "Tip",

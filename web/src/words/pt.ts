@@ -129,9 +129,11 @@ const portuguese: Translation = {
   },
   board: {
     roleDescription: "tabuleiro de jogo",
-    help:
-      "As setas andam, Enter ou Espaço toca, G pega, R e Shift+R giram, F vira, " +
-      "Escape solta, U desfaz.",
+    keys: {
+      arrows: "As setas andam", tap: "Enter ou Espaço toca", carry: "G pega", turn: "R e Shift+R giram", flip: "F vira",
+      letGo: "Escape solta", undo: "U desfaz",
+    },
+    aside: "fora do tabuleiro",
     label: "Tabuleiro",
     turn: "Girar",
     tip: "Tombar",

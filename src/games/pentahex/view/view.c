@@ -268,9 +268,7 @@ static void draw_ghost(const picture *p) {
     node->label =
         is_legal ? say_with(p->scene, "pentahex.ghost", name, pentahex_say_cell(p->scene, first))
                  : say_with(p->scene, "pentahex.ghost.bad", name, say_diag(p->scene, &why));
-    if (is_legal) return;
-    say_note(p->scene, say_with(p->scene, "pentahex.note.here", NULL, NULL),
-             say_seen(p->scene, &why, p->options));
+    if (!is_legal) p->scene->detail = say_seen(p->scene, &why, p->options);
 }
 
 static void draw_carried(const picture *p) {

@@ -149,5 +149,5 @@ void strips_put_beside(const picture *p) {
                                say_number(p->scene, p->config->height));
     p->scene->status = status_words(p);
     p->look->add_notes(p);
-    if (p->aim.is_aimed) add_note(p, "strips.note.here", strips_ghost_words(p));
+    if (p->aim.is_aimed) p->scene->detail = strips_ghost_words(p);
 }
