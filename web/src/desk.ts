@@ -39,11 +39,15 @@ export const placeOf = (info: Info): string => `${info.moves} ${info.player} ${i
 
 const UPRIGHT = 0.6; // a stage, width by height, whose tray lies below the board, as wide
 
-/** A picture of a part alone, of the same width, on whatever ground there is. */
+const LEVEL = { width: 120, height: 90 }; // pixels of a picture in the level picker
+
+/** A picture of a part alone, of the same width, on whatever ground there is, with lines that are seen when it is small. */
 function cropped(svg: string, [x, y, width, height]: Box): string {
   const pixels = 320;
-  return svg.replace(/(<\/defs>)\s*<rect[^>]*>/, "$1").replace(/ width="[^"]*" height="[^"]*" viewBox="[^"]*"/, ` width="${pixels}" ` +
-    `height="${Math.round((pixels * height) / width)}" viewBox="${x} ${y} ${width} ${height}"`);
+  const least = Math.max(width / LEVEL.width, height / LEVEL.height); // a pixel of the picture as it is shown
+  return svg.replace(/(?<=stroke-width:)\.?\d[\d.]*(?=[;}])/g, (own) => Math.max(Number(own), least).toFixed(3))
+    .replace(/(<\/defs>)\s*<rect[^>]*>/, "$1").replace(/ width="[^"]*" height="[^"]*" viewBox="[^"]*"/, ` width="${pixels}" ` +
+      `height="${Math.round((pixels * height) / width)}" viewBox="${x} ${y} ${width} ${height}"`);
 }
 
 export class Desk {

@@ -37,6 +37,8 @@ describe.each(sizes)("analysis at %i by %i", (width, height) => {
     expect(await page.locator(".candidates > *").count()).toBe(0); // nothing before it is asked for
     await analyse(page).click();
     await seen(page);
+    const levels = await page.locator("h1:visible, h2:visible, h3:visible").evaluateAll((all) => all.map((one) => Number(one.tagName[1])));
+    expect(levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1), levels.join(" ")).toEqual([]); // none is left out
     expect(await boxes(page)).toBe(before);
     await expect.poll(() => page.locator(".candidate.numbered").count()).toBe(3);
     expect(await page.locator(".line-button").first().getAttribute("aria-label"))

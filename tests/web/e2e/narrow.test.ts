@@ -167,6 +167,19 @@ it.each([[1440, 900, false], [820, 1180, true], [844, 390, true], [360, 740, tru
   await leave(one);
 });
 
+// Every word of tools and tabs is within the window, in the languages with the longest.
+it.each([["pt", "dissection", 1440, 900], ["pt", "twixt", 1440, 900], ["pt", "twixt", 1100, 800], ["de", "strips", 360, 740],
+  ["de", "dissection", 360, 740], ["de", "tantrix:match", 360, 740]] as const)("tools and tabs in letters of 200 %% stay in the window: %s %s at %d by %d", async (language, setup, width, height) => {
+  const before = (page: Page): Promise<void> => page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+  const one = await visit(run, `#new=${setup}`, { width, height, language, touch: width < 1000, before });
+  const { page } = one;
+  await settled(page);
+  expect(await outside(page)).toEqual([]);
+  expect(await page.locator(".tabs button").evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent))).toEqual([]);
+  await leave(one);
+});
+
 // What stands over a board takes the room that there is: three lines, as large as they can be, and never cut.
 it.each(["pentahex", "pentahex:blocks,players=4", "strips:solo,pieces=9,goal=fewest,target=1", "tantrix", "tantrix:lines",
   "tantrix:match,players=4", "twixt:problem"])("name and goal are whole in letters of 200 %%: %s", async (setup) => {

@@ -99,7 +99,7 @@ static void draw_solid(ita_scene *scene, const space_solid *s, const space_face 
     const char *all = faces_path(scene, faces, count, -1, scale, at);
     if (!all) return;
     add_decor(scene, s->style, all, s->of);
-    for (int shade = 1; shade < 3 && !s->is_glass; shade++) {
+    for (int shade = 1; shade < 3 && !s->is_flat; shade++) {
         const char *path = faces_path(scene, faces, count, shade, scale, at);
         if (path) add_decor(scene, shades[shade], path, s->of);
     }

@@ -14,7 +14,8 @@ typedef struct space_solid {
     const char *rim; // of lines where a plane of the node's cells ends; NULL: its faces have lines
     const char *weave; // over its faces; NULL: nothing
     uint32_t of;       // the node it belongs to
-    bool is_glass;     // nothing lies there: no shades, and seen through
+    bool is_glass;     // nothing lies there: seen through
+    bool is_flat;      // all its sides have one tone
 } space_solid;
 
 // Room for so many in the arena, zeroed; NULL without memory.

@@ -15,6 +15,7 @@ const char space_style[] =
     ".sp-shade.one{fill-opacity:.16}.sp-shade.two{fill-opacity:.36}"
     ".sp-glass{fill:var(--plate);fill-opacity:.14;stroke:var(--plate-line);stroke-width:.015;"
     "stroke-opacity:.5;pointer-events:none}"
+    ".sp-glass.whole{fill-opacity:.6;stroke-opacity:1}"
     ".sp-cell{fill:var(--plate-2);stroke:var(--plate-line);stroke-width:.02}"
     ".sp-laid{stroke:var(--plate-line);stroke-width:.02;pointer-events:none}"
     ".sp-cell.optional{stroke-dasharray:.08 .06}"
@@ -113,15 +114,17 @@ static void look_like(const picture *p, uint32_t kind, const char *mark, space_s
 
 static void colour_solid(const picture *p, space_solid *s, const char *aimed) {
     const uint32_t owner = space_owners(p->config, p->state)[s->index];
-    s->style = "sp-glass";
+    s->is_flat = p->head->laid > 0; // an empty figure is seen as a body, with pieces in it as glass
+    s->style = s->is_flat ? "sp-glass" : "sp-glass whole";
     s->of = SPACE_NODE_CELL + s->index;
     if (owner) {
         uint32_t kind = p->config->placements.items[owner - 1].piece;
+        s->is_flat = false;
         look_like(p, kind, p->loose == (int64_t)owner - 1 ? "good" : "", s);
         s->of = piece_node(p, owner - 1);
     } else if (is_under_aim(p, s->cell)) {
         s->style = aimed;
-        s->is_glass = false;
+        s->is_glass = s->is_flat = false;
     }
 }
 
