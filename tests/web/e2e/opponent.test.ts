@@ -290,7 +290,7 @@ describe("who plays", () => {
     await expect.poll(() => computer(page)).toBe("thinking");
     await sit(page, 2, 3);
     expect(await computer(page)).toBe("thinking");
-    expect(await statusOf(page)).toBe("Level 10 is thinking");
+    expect(await statusOf(page)).toBe("Red is thinking");
     await page.getByRole("button", { name: "Play now" }).click();
     await expect.poll(() => moves(page), { timeout: 50_000 }).toBeGreaterThanOrEqual(2);
     await leave(one);

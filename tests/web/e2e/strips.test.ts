@@ -140,7 +140,7 @@ it("lets the puzzle for one be solved by mouse, tells the strip on the way, and 
     const { x, y } = await middleOf(page.locator(`g.node[aria-label^="${cell}:"]`));
     await page.mouse.move(x, y);
     if (move > 0)
-      await expect.poll(() => page.locator(".notes").innerText()).toContain(`strip of ${move + 1}`);
+      await expect.poll(() => page.locator(".detail").innerText()).toContain(`strip of ${move + 1}`);
     if (move === 2) await shot(page, "strips-puzzle-hover");
     await page.mouse.click(x, y);
     await depth(page, move + 1);

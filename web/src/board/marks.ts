@@ -35,7 +35,9 @@ export class Marks {
     this.clear();
     const place = placeOfParts(change, scene);
     if (place) {
-      for (const node of scene.nodes.filter(({ id, of, path }) => path && (id === place.id || of === place.id)))
+      const drawn = scene.nodes.filter(({ path }) => path);
+      const parts = [drawn.find(({ id }) => id === place.id), drawn.find(({ of }) => of === place.id)]; // its shades lie on it
+      for (const node of parts.filter((one) => one !== undefined))
         this.element.append(outlineOf(node, "mark-ghost mark-place halo"), outlineOf(node, "mark-ghost mark-place"));
       return place.label;
     }
