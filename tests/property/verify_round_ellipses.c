@@ -1,10 +1,9 @@
 // Ellipses cut into sectors, written in three to six places: cut rightly they are solved, although
 // an end that is rounded moves the centre of a flat ellipse by much more; with a sector shifted or
 // left out they are not, and then no figure of the verdict says that nothing is missing.
-#include "check.h"
+#include "verify_ask.h"
 
 #include "intarsia/base.h"
-#include "intarsia/verify.h"
 
 #include <math.h>
 #include <string.h>
@@ -82,18 +81,6 @@ static void put_sectors(ita_text *out, const cake *c, int wrong, double shift, b
     ita_put(out, "</svg>");
 }
 
-static ita_verify_report judge(const ita_text *figure, const ita_text *pieces, double tau) {
-    const ita_verify_options options = {.theta = 3, .tau = tau};
-    const char *a = ita_text_get(figure), *b = ita_text_get(pieces);
-    ita_verify_report report;
-    ita_diag diag;
-    bool in_arrangement;
-    assert_int_equal(ita_verify(a, strlen(a), b, strlen(b), &options, ita_heap(), &report,
-                                &in_arrangement, &diag),
-                     ITA_OK);
-    return report;
-}
-
 static bool is_answered_rightly(ita_random *random, bool is_right) {
     const cake c = bake(random);
     const bool is_gone = ita_random_below(random, 2);
@@ -105,7 +92,7 @@ static bool is_answered_rightly(ita_random *random, bool is_right) {
     put_whole(&figure, &c, chance(random, 0, 2 * pi));
     put_sectors(&pieces, &c, is_right ? -1 : (int)ita_random_below(random, (uint64_t)c.count),
                 shift, is_gone);
-    ita_verify_report r = judge(&figure, &pieces, 0);
+    ita_verify_report r = report_on(&figure, &pieces, 0);
     const bool is_solved = r.verdict == ITA_VERDICT_SOLVED;
     bool is_well = is_solved == is_right;
     for (size_t i = 0; i < r.overlap_count; i++)
@@ -142,7 +129,7 @@ static void what_crosses_itself_is_still_refused(void **state) {
                     "Q9.865 9.405 6.721 2.882L10.222 5.09Z'/>"
                     "<path d='M1.71 4.577L1.125 5.896L-2.063 4.97Z'/></svg>");
     for (double tau = 0; tau < 0.2; tau += 0.02) {
-        ita_verify_report r = judge(&drawn, &drawn, tau);
+        ita_verify_report r = report_on(&drawn, &drawn, tau);
         assert_int_equal(r.verdict, ITA_VERDICT_INVALID);
         ita_verify_report_close(&r);
     }

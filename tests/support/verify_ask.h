@@ -38,6 +38,20 @@ static inline answer ask(const char *figure, const char *pieces) {
     return a;
 }
 
+// The whole report on two drawings that can be read, to be closed.
+static inline ita_verify_report report_on(const ita_text *figure, const ita_text *pieces,
+                                          double tau) {
+    const ita_verify_options options = {.theta = 3, .tau = tau};
+    const char *a = ita_text_get(figure), *b = ita_text_get(pieces);
+    ita_verify_report report;
+    ita_diag diag;
+    bool in_arrangement;
+    assert_int_equal(ita_verify(a, strlen(a), b, strlen(b), &options, ita_heap(), &report,
+                                &in_arrangement, &diag),
+                     ITA_OK);
+    return report;
+}
+
 #define BOX    "<rect width='8' height='6'/>"
 #define BIGGER "<rect width='9' height='7'/>"
 

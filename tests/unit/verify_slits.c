@@ -1,9 +1,8 @@
 // A slit as narrow as a unit or two of the last place that is written, between two squares of one
 // shape, is no rounding: the corners opposite each other would be written alike if they were one.
-#include "check.h"
+#include "verify_ask.h"
 
 #include "intarsia/text.h"
-#include "intarsia/verify.h"
 
 #include <string.h>
 
@@ -20,17 +19,10 @@ static void put_box(ita_text *out, double x, double width, double height, int pl
 }
 
 static bool is_solved(const ita_text *figure, const ita_text *pieces, double tau) {
-    const ita_verify_options options = {.theta = 3, .tau = tau};
-    const char *a = ita_text_get(figure), *b = ita_text_get(pieces);
-    ita_verify_report report;
-    ita_diag diag;
-    bool in_arrangement;
-    assert_int_equal(ita_verify(a, strlen(a), b, strlen(b), &options, ita_heap(), &report,
-                                &in_arrangement, &diag),
-                     ITA_OK);
-    const bool answer = report.verdict == ITA_VERDICT_SOLVED;
+    ita_verify_report report = report_on(figure, pieces, tau);
+    const bool is_filled = report.verdict == ITA_VERDICT_SOLVED;
     ita_verify_report_close(&report);
-    return answer;
+    return is_filled;
 }
 
 static void a_slab_is_not_two_squares_and_the_slit_between_them(void **state) {
