@@ -2,6 +2,8 @@
 // it refuses only what overlaps by more than a tolerance, so no filling is lost.
 #include "geom/filling/matching.h"
 
+#include "intarsia/base.h"
+
 #include <limits.h>
 #include <math.h>
 
@@ -183,17 +185,58 @@ bool filling_has_inside(const filling_shape *shape, spot p, double margin) {
 
 // ---- the shape
 
-// Which edge ends where this one begins, with the least inside between them: where loops touch
-// there are several, and the last one walked need not be it.
-static void find_before(filling_shape *shape, const loose_edge *edges, size_t i) {
-    shape->angles[i] = INFINITY;
-    for (size_t k = 0; k < shape->edge_count; k++) {
-        if (!ita_point_equal(shape->edges[k].to, shape->edges[i].from)) continue;
-        const double angle = filling_inner_angle(&edges[k], &edges[i]);
-        if (angle >= shape->angles[i]) continue;
-        shape->angles[i] = angle;
-        shape->before[i] = (uint32_t)k;
+// Where an edge ends, as near as doubles are: equal points have equal ones.
+typedef struct ending {
+    spot at;
+    uint32_t edge;
+} ending;
+
+static int compare_spots(spot a, spot b) {
+    const int across = (a.x > b.x) - (a.x < b.x);
+    return across ? across : (a.y > b.y) - (a.y < b.y);
+}
+
+static int compare_endings(const void *a, const void *b, void *user) {
+    const ending *p = a, *q = b;
+    (void)user;
+    const int order = compare_spots(p->at, q->at);
+    return order ? order : (p->edge > q->edge) - (p->edge < q->edge);
+}
+
+static size_t first_from(const ending *endings, size_t count, spot at) {
+    size_t low = 0;
+    for (size_t high = count; low < high;) {
+        const size_t middle = low + (high - low) / 2;
+        if (compare_spots(endings[middle].at, at) < 0)
+            low = middle + 1;
+        else
+            high = middle;
     }
+    return low;
+}
+
+// Which edge ends where each one begins, with the least inside between them: where loops touch
+// there are several, and the last one walked need not be it.
+static ita_status find_before(filling_shape *shape, const loose_edge *edges, ita_arena *arena) {
+    const size_t count = shape->edge_count;
+    ending *endings = ita_arena_take(arena, count * sizeof *endings);
+    if (!endings) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        endings[i] = (ending){edges[i].to, (uint32_t)i};
+    ita_sort(endings, count, sizeof *endings, compare_endings, NULL);
+    for (size_t i = 0; i < count; i++) {
+        shape->angles[i] = INFINITY;
+        for (size_t e = first_from(endings, count, edges[i].from);
+             e < count && compare_spots(endings[e].at, edges[i].from) == 0; e++) {
+            const uint32_t k = endings[e].edge;
+            if (!ita_point_equal(shape->edges[k].to, shape->edges[i].from)) continue;
+            const double angle = filling_inner_angle(&edges[k], &edges[i]);
+            if (angle >= shape->angles[i]) continue;
+            shape->angles[i] = angle;
+            shape->before[i] = k;
+        }
+    }
+    return ITA_OK;
 }
 
 // Points a little inside each corner and each edge's middle, kept when they are surely inside.
@@ -244,8 +287,7 @@ ita_status filling_shape_open(ita_frame frame, const ita_edge *edges, size_t edg
         shape->arriving[i] = filling_unit(loose_tangent(&loose[i], 1));
         shape->is_straight = shape->is_straight && edges[i].kind == ITA_EDGE_LINE;
     }
-    for (size_t i = 0; i < edge_count; i++)
-        find_before(shape, loose, i);
-    choose_samples(shape, loose, lines);
-    return ITA_OK;
+    const ita_status status = find_before(shape, loose, arena);
+    if (status == ITA_OK) choose_samples(shape, loose, lines);
+    return status;
 }
