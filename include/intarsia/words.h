@@ -14,10 +14,12 @@ enum { ITA_ENGLISH = 0 };
 int ita_language_find(const char *name);
 /// The short name of a language, or NULL beyond the last.
 const char *ita_language_name(int language);
-/// The name of the data that hold its sentences (data.h); NULL for English, which is always there.
+/// The name of the data that hold its sentences (data.h); NULL when they are always there, as
+/// English is but in the page's module, and beyond the last.
 const char *ita_language_data(int language);
 
-/// The English sentence for a key; NULL for an unknown key. {0}..{3} stand for arguments, and of
+/// The English sentence for a key; NULL for an unknown key, or while English was not handed in.
+/// {0}..{3} stand for arguments, and of
 /// {?at {0}|here} the first is said where places have names on the board, the second where they
 /// have none (ita_text.is_unnamed). Cost: the key's hash and a comparison or two; the first
 /// sentence of a language hashes all its keys (some 50 us). Threads may ask at the same time.

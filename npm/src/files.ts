@@ -7,6 +7,7 @@ const addresses: Readonly<Record<string, URL>> = {
   "data/space.txt": new URL("./data/space.txt", import.meta.url),
   "data/twixt.weights.txt": new URL("./data/twixt.weights.txt", import.meta.url),
   "data/words.de.txt": new URL("./data/words.de.txt", import.meta.url),
+  "data/words.en.txt": new URL("./data/words.en.txt", import.meta.url),
   "data/words.pt.txt": new URL("./data/words.pt.txt", import.meta.url),
 };
 

@@ -72,8 +72,7 @@ const DATA = ["figures", "space", "twixt.weights"];
 export async function load({ language = ENGLISH, module }: LoadOptions = {}): Promise<Intarsia> {
   const compiled = module ?? await WebAssembly.compile(await bytesOf("intarsia.wasm"));
   const core = new PackageCore(compiled);
-  const words = language === ENGLISH ? [] : [`words.${language}`];
-  for (const name of [...DATA, ...words])
+  for (const name of [...DATA, `words.${language}`])
     core.data(name, new Uint8Array(await bytesOf(`data/${name}.txt`)));
   core.language(language);
   return new Loaded(core);

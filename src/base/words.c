@@ -1,6 +1,7 @@
 // The words: every module and game has its own files words.def, which become lines of key and
-// sentence when the program is built (tools/words.awk). The English lines are here, those of other
-// languages are data. Keys stay the same in all languages.
+// sentence when the program is built (tools/words.awk). They are data, a file for each language;
+// the English lines are here, but in a module that is handed English like any other language. Keys
+// stay the same in all languages.
 #include "intarsia/words.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@
 #include "base/pack.h"
 #include "intarsia/data.h"
 
-// One row; the names of the data of all languages, English first.
+// One row, or none; the names of the data of all languages, English first.
 #include "words/english.inc"
 #include "words/languages.inc"
 
@@ -29,18 +30,23 @@ const char *ita_language_name(int language) {
 }
 
 const char *ita_language_data(int language) {
-    return language > ITA_ENGLISH && language < LANGUAGES ? data_names[language] : NULL;
+    const bool is_inside = language == ITA_ENGLISH && packs[0].name;
+    return language >= 0 && language < LANGUAGES && !is_inside ? data_names[language] : NULL;
+}
+
+static const char *sentence_of(int language, const char *key) {
+    const char *name = ita_language_data(language), *bytes = packs[0].bytes;
+    size_t length = packs[0].length;
+    if (name) bytes = ita_data(name, &length);
+    return bytes ? line_find(&indices[language], bytes, length, key) : NULL;
 }
 
 const char *ita_words(const char *key) {
-    return line_find(&indices[ITA_ENGLISH], packs[0].bytes, packs[0].length, key);
+    return sentence_of(ITA_ENGLISH, key);
 }
 
 const char *ita_words_in(int language, const char *key) {
-    const char *name = ita_language_data(language), *sentence = NULL;
-    size_t length;
-    const char *bytes = name ? ita_data(name, &length) : NULL;
-    if (bytes) sentence = line_find(&indices[language], bytes, length, key);
+    const char *sentence = ita_language_name(language) ? sentence_of(language, key) : NULL;
     if (!sentence) sentence = ita_words(key);
     return sentence ? sentence : key;
 }

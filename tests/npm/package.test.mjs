@@ -34,7 +34,7 @@ test("the archive holds the script, the core, words, types and the documentation
   assert.equal(packed.version, version);
   const names = packed.files.map((file) => file.path).sort();
   assert.deepEqual(names.filter((name) => !name.startsWith("types/")), [
-    "LICENSE", "README.md", "data/figures.txt", "data/space.txt", "data/twixt.weights.txt", "data/words.de.txt", "data/words.pt.txt", "intarsia.js", "intarsia.wasm", "package.json",
+    "LICENSE", "README.md", "data/figures.txt", "data/space.txt", "data/twixt.weights.txt", "data/words.de.txt", "data/words.en.txt", "data/words.pt.txt", "intarsia.js", "intarsia.wasm", "package.json",
   ]);
   assert.ok(names.includes("types/npm/src/index.d.ts"));
   assert.ok(!names.some((name) => /desk|protocol/.test(name)), "types of the page");

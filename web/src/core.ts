@@ -1,6 +1,7 @@
 // The core: fetched and compiled once, and handed to every worker that is started here.
 import coreUrl from "@core?url";
 import { Engine, Unreachable } from "./engine";
+import { spoken } from "./words/language";
 
 let begin: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -34,6 +35,6 @@ export function startEngine(busy: (isBusy: boolean) => void = () => undefined): 
     () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
     busy,
     core,
-    () => document.documentElement.lang,
+    spoken,
   );
 }

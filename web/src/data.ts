@@ -9,8 +9,10 @@ const addresses = import.meta.glob<string>("./generated/data/*.txt", {
 
 const ABSENT = "data.absent";
 const ASKS_MOST = 16; // of one call; more would be the core asking in vain
+const ENGLISH = "en"; // what is spoken where the words of another language cannot be had
 
 const coming = new Map<string, Promise<void>>(); // to this worker's one core
+let isSpeaking = false; // the core has words of a language
 
 async function handIn(core: Core, name: string, missing: Refusal): Promise<void> {
   const address = addresses[`./generated/data/${name}.txt`];
@@ -39,4 +41,16 @@ export async function withData<T>(core: Core, call: () => T): Promise<T> {
       await once(core, name, reason as Refusal);
     }
   }
+}
+
+/** From now on the core speaks this language; where its words cannot be had, English if it spoke none before,
+ * and what they lacked is thrown all the same. */
+export async function speak(core: Core, language: string): Promise<void> {
+  try {
+    await withData(core, () => core.language(language));
+  } catch (reason) {
+    if (!isSpeaking && language !== ENGLISH) await speak(core, ENGLISH);
+    throw reason;
+  }
+  isSpeaking = true;
 }

@@ -137,7 +137,7 @@ class App {
     try {
       await this.engine.call("language", language);
     } catch (reason) {
-      if (!(reason instanceof Refusal)) throw reason; // a core that lacks it speaks English
+      if (!(reason instanceof Refusal)) throw reason; // what lacks it speaks on as before, at first English
     }
     const games = await this.engine.call("games");
     this.hasCore = true;

@@ -2,7 +2,7 @@
 // after the other: of those who join the core's calls, or the core's own; a call that lacks data waits until
 // they have come.
 import { Refusal } from "./boundary";
-import { withData } from "./data";
+import { speak, withData } from "./data";
 import { Core } from "./generated/core";
 import { Desk } from "./desk";
 import { Mind } from "./mind";
@@ -22,7 +22,8 @@ async function answer({ core, owners }: Answering, { id, call, args }: Request):
   const owner = owners.find((one) => call in one) as
     Record<string, (...values: readonly unknown[]) => unknown>;
   try {
-    send({ kind: "answer", id, value: await withData(core, () => owner[call]?.(...args)) });
+    const value = call === "language" ? speak(core, ...(args as [string])) : withData(core, () => owner[call]?.(...args));
+    send({ kind: "answer", id, value: await value });
   } catch (reason) {
     if (reason instanceof Refusal) send({ kind: "refused", id, why: reason.why });
     else send({ kind: "crashed", id, words: String(reason) });

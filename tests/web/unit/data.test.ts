@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Refusal } from "~/boundary";
-import { withData } from "~/data";
+import { speak, withData } from "~/data";
+import type { Text } from "~/boundary";
 import type { Core } from "~/generated/core";
 
 const absent = (name: string): Refusal =>
@@ -64,4 +65,22 @@ it("leaves other refusals as they are", async () => {
   const { core } = makeCore();
   const other = new Refusal({ status: "ITA_E_STATE", key: "other", words: "other", args: ["words.de"], marks: [] });
   await expect(withData(core, () => { throw other; })).rejects.toBe(other);
+});
+
+it("speaks English where the words of the first language cannot be had, and as before where those of a later one cannot", async () => {
+  const { core, handed } = makeCore();
+  const spoken: string[] = [];
+  core.language = (name: Text) => {
+    if (!handed.has(`words.${String(name)}`)) throw absent(`words.${String(name)}`);
+    spoken.push(String(name));
+  };
+  let lacking = "words.de";
+  vi.stubGlobal("fetch", (address: string) =>
+    Promise.resolve(new Response("abc", { status: address.includes(lacking) ? 404 : 200 })));
+  await expect(speak(core, "de")).rejects.toThrow("words.de");
+  expect(spoken).toEqual(["en"]);
+  lacking = "words.pt";
+  await speak(core, "de");
+  await expect(speak(core, "pt")).rejects.toThrow("words.pt");
+  expect(spoken).toEqual(["en", "de"]);
 });

@@ -23,6 +23,9 @@ export function languageOf(chosen: string, wanted: readonly string[]): string {
 
 let english: unknown; // as it was before another language took its place
 
+/** What is spoken; "" before the first. */
+export const spoken = (): string => (english ? document.documentElement.lang : "");
+
 /** From now on the words are of this language. */
 export async function speak(language: string): Promise<void> {
   english ??= structuredClone(words);
