@@ -411,6 +411,51 @@ static void the_thermometer_follows_the_piece_in_the_hand(void **state) {
     dissection_table_close(&t);
 }
 
+// What the picture says of the board, for as long as the scene is open.
+static void look(const dissection_table *t, ita_scene *scene) {
+    ita_scene_open(scene, ita_heap());
+    assert_int_equal(dissection_view.scene(t->config, &t->state, &t->hand.base, NULL, scene),
+                     ITA_OK);
+}
+
+// Taken up it still lies there; carried it lies nowhere, whether over its place or not.
+static void a_carried_piece_is_not_counted_among_those_in_the_figure(void **state) {
+    (void)state;
+    dissection_table t = dissection_table_open("set=stomachion");
+    static const ita_pose still;
+    play_figure(&t, first_moves(&t), still, 13);
+    const view_spot at = anchor_on_screen(&t, 4);
+    assert_true(t.state.places[4].is_placed);
+    gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 5, .x = at.x, .y = at.y});
+    static const char *const said[] = {"13 of 14 pieces in the figure",
+                                       "12 of 14 pieces in the figure",
+                                       "12 of 14 pieces in the figure"};
+    for (int frame = 0; frame < 3; frame++) {
+        ita_scene scene;
+        if (frame > 0)
+            gesture(&t,
+                    (ita_event){.kind = ITA_EVENT_DRAG, .x = at.x + 4 * (frame - 1), .y = at.y});
+        look(&t, &scene);
+        assert_string_equal(scene.status, said[frame]);
+        ita_scene_close(&scene);
+    }
+    dissection_table_close(&t);
+}
+
+static void several_stacked_pairs_are_counted(void **state) {
+    (void)state;
+    dissection_table t = dissection_table_open("");
+    play(&t, "1@0,0");
+    play(&t, "2@0,0");
+    play(&t, "3@0,0");
+    ita_scene scene;
+    look(&t, &scene);
+    assert_string_equal(scene.detail, "3 pairs of pieces lie on each other, such as the large "
+                                      "triangle and the middle triangle.");
+    ita_scene_close(&scene);
+    dissection_table_close(&t);
+}
+
 static const char *own_figure_of(const ita_scene *scene) {
     for (size_t i = 0; i < scene->note_count; i++)
         if (strcmp(scene->notes[i].name, "As a figure") == 0) return scene->notes[i].value;
@@ -461,6 +506,8 @@ int main(void) {
         cmocka_unit_test(a_piece_dropped_on_the_tray_is_lifted),
         cmocka_unit_test(what_lies_in_the_figure_is_told_and_nothing_else),
         cmocka_unit_test(stacked_pieces_are_told_and_never_solve),
+        cmocka_unit_test(several_stacked_pairs_are_counted),
+        cmocka_unit_test(a_carried_piece_is_not_counted_among_those_in_the_figure),
         cmocka_unit_test(the_thermometer_rises_with_every_right_piece_and_is_full_only_at_the_end),
         cmocka_unit_test(the_thermometer_follows_the_piece_in_the_hand),
         cmocka_unit_test(an_arrangement_becomes_a_figure),

@@ -121,6 +121,43 @@ describe("help and figures", () => {
     await leave(one);
   });
 
+  it("on a telephone follows the dragged piece with a thin bar, and counts what lies there", async () => {
+    const one = await visit(run, `#new=${setup}`, { width: 360, height: 740 });
+    const { page } = one;
+    const filled = (): Promise<number> => page.locator(".follow").evaluate((bar) => {
+      const { width, height } = bar.getBoundingClientRect();
+      return width > 300 && height > 2 ? Number(bar.style.getPropertyValue("--fill")) : -1;
+    });
+    const [first] = plan(setup);
+    if (!first) throw new Error("nothing to lay");
+    const empty = await filled();
+    expect(empty).toBe(0);
+    const to = await toWindow(page, first.x, first.y);
+    await mouseDrag(page, await anchorOf(page, first.id), to, async () => {
+      await turnByKeys(page, first);
+      await page.mouse.move(to.x + 1, to.y);
+      await expect.poll(filled).toBeGreaterThan(0.1); // it is held still
+    });
+    await depth(page, 1);
+    expect(await statusOf(page)).toBe("1 of 7 pieces in the figure");
+    await mouseDrag(page, await anchorOf(page, first.id), { x: to.x + 9, y: to.y }, async () => {
+      await expect.poll(() => statusOf(page)).toBe("0 of 7 pieces in the figure");
+    });
+    await leave(one);
+  });
+
+  it("says how many pairs lie on each other, whole at 360 pixels", async () => {
+    const one = await visit(run, `#new=${setup}`, { width: 360, height: 740 });
+    const { page } = one;
+    for (const name of ["Piece 1,", "Piece 2,", "Piece 4,"])
+      await mouseDrag(page, await middleOf(page.locator(`g.node[aria-label^="${name}"]`)), await toWindow(page, 0, 0));
+    await depth(page, 3);
+    const detail = page.locator(".detail");
+    await expect.poll(() => detail.innerText()).toMatch(/^\d pairs of pieces lie on each other, such as /);
+    expect(await detail.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+    await leave(one);
+  });
+
   it("draws the figure as an outline when wanted", async () => {
     const one = await visit(run, `#new=${setup}`);
     const { page } = one;

@@ -2,7 +2,7 @@
 // buttons at the right end. Below it the inlaid line. Owns its element, whose height never changes.
 import { button, h, write } from "../dom";
 import { actionButton } from "../panel";
-import type { SceneAction, SceneInlay } from "../scene";
+import type { SceneAction, SceneInlay, SceneNote } from "../scene";
 import { sign } from "../signs";
 import { capital, fill, words } from "../words/en";
 
@@ -18,6 +18,7 @@ export class StatusLine {
   private readonly hint = h("p", { class: "hint-words hidden", "aria-live": "polite" });
   private readonly ends = new Map<Speaker, HTMLElement>();
   private readonly inlay = h("div", { class: "inlay", "aria-hidden": "true" });
+  private readonly follow = h("div", { class: "follow", "aria-hidden": "true" });
   private drawn = "";
   private due = ""; // which actions stand at the end of the line
 
@@ -31,16 +32,20 @@ export class StatusLine {
       this.ends.set(speaker, end);
       line.append(end);
     }
-    this.element.append(line, this.inlay);
+    this.element.append(line, this.inlay, this.follow);
   }
 
-  show(status: string, detail: string, inlay: readonly SceneInlay[]): void {
+  /** `notes`: a gauge among them is followed by a thin bar, where the panel that shows it may be out of sight. */
+  show(status: string, detail: string, inlay: readonly SceneInlay[], notes: readonly SceneNote[]): void {
     if (this.status.textContent !== status) {
       this.status.textContent = status;
       this.status.style.setProperty("--letters", String(Math.max(1, status.length)));
     }
     write(this.detail, detail);
     this.showInlay(inlay);
+    const gauge = notes.find((one) => one.gauge !== undefined)?.gauge;
+    this.element.classList.toggle("gauged", gauge !== undefined);
+    if (gauge !== undefined) this.follow.style.setProperty("--fill", String(Math.min(1, Math.max(0, gauge))));
   }
 
   /** Somebody thinks: the inlaid line breathes. */

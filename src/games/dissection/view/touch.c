@@ -147,11 +147,21 @@ static ita_answer turn_by(touch *t, int steps, bool flips) {
     return play(t, &(dissection_move){false, piece, pose});
 }
 
+// What is carried lies nowhere: of the pieces in the figure it is one less from now on.
+static void carry(touch *t) {
+    if (!t->hand->is_dragged) {
+        dissection_state others = *t->state;
+        others.places[held_piece(t)].is_placed = false;
+        t->hand->inside = dissection_inside(t->config, &others);
+    }
+    t->hand->is_dragged = true;
+}
+
 static ita_answer move_by(touch *t, double x, double y) {
     if (!t->hand->base.held) return ITA_ANSWER_NOTHING;
     t->hand->base.x += x;
     t->hand->base.y += y;
-    t->hand->is_dragged = true;
+    carry(t);
     return ITA_ANSWER_HAND;
 }
 
@@ -172,7 +182,7 @@ static ita_answer act(touch *t, const char *name) {
 static void follow(touch *t, const ita_event *event) {
     t->hand->base.x = event->x - t->hand->grip_x;
     t->hand->base.y = event->y - t->hand->grip_y;
-    t->hand->is_dragged = true;
+    carry(t);
 }
 
 static ita_answer grab(touch *t, const ita_event *event) {

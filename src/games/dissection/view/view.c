@@ -279,16 +279,24 @@ static void add_overlaps(const dissection_config *c, const dissection_state *s,
         pairs = hand->pairs;
     else if (dissection_overlaps(c, s, scene->arena.allocator, &pairs) != ITA_OK)
         scene->failed = true;
+    const char *args[4] = {NULL};
+    int64_t count = 0;
     for (size_t k = 0; k < c->set->piece_count; k++)
         for (size_t i = 0; i < k; i++) {
             size_t bit = dissection_pair_bit(i, k);
             if (!(pairs.bits[bit / 64] >> bit % 64 & 1) || held == i + 1 || held == k + 1) continue;
             is_over[i] = is_over[k] = true;
-            const char *args[] = {name_of(scene, c, i), name_of(scene, c, k), NULL};
-            const bool is_alike = strcmp(args[0], args[1]) == 0;
-            scene->detail = ita_scene_say(
-                scene, is_alike ? "dissection.overlap.alike" : "dissection.overlap", args);
+            args[0] = name_of(scene, c, i);
+            args[1] = name_of(scene, c, k);
+            count++;
         }
+    if (count == 0) return;
+    args[2] = say_number(scene, count);
+    scene->detail = ita_scene_say(scene,
+                                  count > 1                       ? "dissection.overlap.more"
+                                  : strcmp(args[0], args[1]) == 0 ? "dissection.overlap.alike"
+                                                                  : "dissection.overlap",
+                                  args);
 }
 
 // A shape that shares all its area with the figure; 1e-7 forgives what areas as numbers lose.
