@@ -1,6 +1,6 @@
 // Figures of a piece set with what is known of each: how many fillings, how hard, how symmetric.
 // Those that come with the program, and those found by exact enumeration: all polygons of a class,
-// all snug tangrams.
+// all snug tangrams. And lists of them by class and order, for every face.
 #ifndef INTARSIA_FIGURES_H
 #define INTARSIA_FIGURES_H
 
@@ -12,8 +12,9 @@ extern "C" {
 
 /// Where figures come from.
 typedef struct ita_figure_source {
-    const char *name;  ///< "shipped", "convex", "hexagons"
-    const char *words; ///< message key
+    const char *name;   ///< "shipped", "convex", "hexagons"
+    const char *words;  ///< message key of a sentence
+    const char *called; ///< message key: "Hexagons"; with ".one" a figure by its number
 } ita_figure_source;
 
 /// All sources, `*count` of them, the shipped figures first. Static storage.
@@ -50,8 +51,66 @@ ita_status ita_figures_next(ita_figures *figures, ita_figure_facts *facts, ita_d
 /// Puts into the facts of the figure at hand how many tries it takes, if they are not there
 /// already.
 ita_status ita_figures_try(ita_figures *figures, ita_figure_facts *facts, ita_diag *diag);
+/// What the figure at hand is called in the text's language: "Rabbit", "Hexagon 17".
+void ita_figures_title(const ita_figures *figures, ita_text *out);
+/// How many of its source have come, 0..1.
+double ita_figures_progress(const ita_figures *figures);
 /// Counts the fillings of the figure at hand into its facts. Cost: the tries.
 ita_status ita_figures_count(ita_figures *figures, ita_figure_facts *facts, ita_diag *diag);
+
+// ---- lists
+
+/// A class of figures: those of which something holds, or an order in which all of them come.
+typedef struct ita_figure_class {
+    const char *name;   ///< "symmetric", "hardest"
+    const char *words;  ///< message key of a sentence
+    const char *called; ///< message key: "Symmetric"
+    bool is_order;
+} ita_figure_class;
+
+/// All classes, `*count` of them, that of all figures first. Static storage.
+const ita_figure_class *ita_figure_classes(size_t *count);
+
+/// What is to be listed.
+typedef struct ita_figure_wish {
+    const char *classes; ///< names joined by '+', at most one of them an order
+    size_t classes_length;
+    const char *source;
+    size_t source_length;
+    uint64_t corners_most; ///< of a figure
+    uint64_t tries;        ///< for each figure, see ita_figures_open
+    uint64_t limit;        ///< so many are listed at most; 0: all
+    int language;          ///< of titles
+} ita_figure_wish;
+
+typedef struct ita_figure_list_report {
+    size_t count;     ///< of figures listed
+    size_t looked_at; ///< and of how many of these it is not known whether they belong there
+    size_t unknown;
+    bool is_done; ///< all were looked at, or as many are listed as were wanted
+    bool is_cut;  ///< there are more than were wanted
+    double progress;
+} ita_figure_list_report;
+
+typedef struct ita_figure_list ita_figure_list;
+
+/// Begins a list for the pieces and rules of a dissection's config, which has to outlive it.
+/// Errors: ITA_E_NOT_FOUND for an unknown class, ITA_E_RANGE for a second order, those of
+/// ita_figures_open. Cost: that of ita_figures_open.
+ita_status ita_figure_list_open(const ita_config *config, const ita_figure_wish *wish,
+                                ita_figure_list **list, ita_diag *diag);
+void ita_figure_list_close(ita_figure_list *list);
+/// Looks at the next figure. Errors: those of ita_figures_next but for the last; ITA_E_MEMORY.
+ita_status ita_figure_list_step(ita_figure_list *list, ita_diag *diag);
+void ita_figure_list_report_get(const ita_figure_list *list, ita_figure_list_report *report);
+/// A figure listed so far, from 0, in the order that was asked for; `title` as it is called. Valid
+/// until the next step.
+const ita_figure_facts *ita_figure_list_get(ita_figure_list *list, size_t index,
+                                            const char **title);
+/// The same in the text's language: "6 corners, 2 fillings, 3867 tries".
+void ita_figure_list_put(ita_figure_list *list, size_t index, ita_text *out);
+/// The same as members of a JSON object that is open.
+void ita_figure_list_json(ita_figure_list *list, size_t index, ita_text *out);
 
 #ifdef __cplusplus
 }

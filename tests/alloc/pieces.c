@@ -49,6 +49,36 @@ static ita_status list(const ita_config *config) {
     return ITA_OK;
 }
 
+// The same as a list, kept in order.
+static ita_status list_in_order(const ita_config *config) {
+    static const char of[] = "symmetric+most", among[] = "convex";
+    const ita_figure_wish wish = {.classes = of,
+                                  .classes_length = strlen(of),
+                                  .source = among,
+                                  .source_length = strlen(among),
+                                  .corners_most = UINT64_MAX,
+                                  .tries = 1000,
+                                  .limit = 1};
+    ita_figure_list *figures;
+    ita_figure_list_report report = {0};
+    ita_diag diag;
+    ita_status status = ita_figure_list_open(config, &wish, &figures, &diag);
+    if (status != ITA_OK) return status;
+    while (status == ITA_OK && !report.is_done) {
+        status = ita_figure_list_step(figures, &diag);
+        ita_figure_list_report_get(figures, &report);
+    }
+    if (status == ITA_OK) {
+        const char *title;
+        assert_int_equal(report.count, 1);
+        assert_true(report.is_cut);
+        assert_true(ita_figure_list_get(figures, 0, &title)->is_counted);
+        assert_int_equal(strncmp(title, "Convex figure ", 14), 0);
+    }
+    ita_figure_list_close(figures);
+    return status;
+}
+
 static ita_status open_and_list(const ita_allocator *allocator) {
     ita_config *config;
     ita_diag diag;
@@ -56,6 +86,7 @@ static ita_status open_and_list(const ita_allocator *allocator) {
         ita_config_parse(&ita_game_dissection, halves, strlen(halves), allocator, &config, &diag);
     if (status != ITA_OK) return status;
     status = list(config);
+    if (status == ITA_OK) status = list_in_order(config);
     ita_config_free(config);
     return status;
 }

@@ -24,6 +24,17 @@ sed -n 's/.* \([0-9]*\) filling.*/\1/p' "$work/out" >"$work/counts"
 [ "$(wc -l <"$work/counts")" = 13 ] && sort -rnc "$work/counts" || fail "not the most first"
 expect 0 "$intarsia" figures t --class hardest --limit 3 --nodes 1000
 sed -n 's/.* \([0-9]*\) tries.*/\1/p' "$work/out" >"$work/counts"; sort -rnc "$work/counts" || fail "not the hardest first"
+# several classes at once, in one order
+expect 0 "$intarsia" figures --among hexagons --class symmetric+unique+hardest; out_has '^2 figures of 325'
+sed -n 's/.* \([0-9]*\) tries.*/\1/p' "$work/out" >"$work/counts"; sort -rnc "$work/counts" || fail "not the hardest first"
+expect 0 "$intarsia" figures --among hexagons --class unique; cut -d' ' -f1 "$work/out" | sort >"$work/unique"
+expect 0 "$intarsia" figures --among hexagons --class symmetric; cut -d' ' -f1 "$work/out" | sort >"$work/symmetric"
+[ "$(comm -12 "$work/unique" "$work/symmetric" | grep -cE '^(294|317)$')" = 2 ] || fail "two classes are not what both hold"
+expect 0 "$intarsia" figures t --class easiest --limit 3
+sed -n 's/.* \([0-9]*\) tries.*/\1/p' "$work/out" >"$work/counts"; sort -nc "$work/counts" || fail "not the easiest first"
+expect 2 "$intarsia" figures --class most+hardest; err_has "one order"
+expect 2 "$intarsia" figures --class symmetric+; err_has "no class"
+expect 0 "$intarsia" figures --among hexagons --limit 1 --json --lang de; out_has '"title":"Sechseck '
 # the shipped ones
 expect 0 "$intarsia" figures --class one-hole --limit 2 --nodes 20000 --json
 [ "$(grep -o '"holes":1' "$work/out" | wc -l)" = 2 ] || fail "not one hole each"

@@ -1,6 +1,7 @@
 // Figures with what is known of each: the shipped ones from the gallery, all polygons on the grid
 // that the pieces could form, asked of the solver one by one, and all snug tangrams. Knows the
 // gallery, the grid, snug figures and the solver; nothing of views.
+#include "games/dissection/classes/numbered.h"
 #include "games/dissection/figure/grid.h"
 #include "games/dissection/figure/snug.h"
 #include "games/dissection/play/config.h"
@@ -10,10 +11,14 @@
 #include <string.h>
 
 static const ita_figure_source sources[] = {
-    {"shipped", "dissection.source.shipped"}, {"convex", "dissection.source.convex"},
-    {"triangles", "dissection.source.grid"},  {"quadrilaterals", "dissection.source.grid"},
-    {"pentagons", "dissection.source.grid"},  {"hexagons", "dissection.source.grid"},
-    {"heptagons", "dissection.source.grid"},  {"snug", "dissection.source.snug"},
+    {"shipped", "dissection.source.shipped", "dissection.among.shipped"},
+    {"convex", "dissection.source.convex", "dissection.among.convex"},
+    {"triangles", "dissection.source.grid", "dissection.among.triangles"},
+    {"quadrilaterals", "dissection.source.grid", "dissection.among.quadrilaterals"},
+    {"pentagons", "dissection.source.grid", "dissection.among.pentagons"},
+    {"hexagons", "dissection.source.grid", "dissection.among.hexagons"},
+    {"heptagons", "dissection.source.grid", "dissection.among.heptagons"},
+    {"snug", "dissection.source.snug", "dissection.among.snug"},
 };
 enum { SOURCES = sizeof sources / sizeof sources[0] };
 
@@ -39,12 +44,15 @@ struct ita_figures {
     const dissection_config *base; // pieces and rules
     uint64_t tries;
     source_kind kind;
+    const ita_figure_source *source;
     ita_gallery gallery;
     grid_list grid;
     ita_number unit; // side of the grid's squares, in table steps
     snug_walk *walk;
-    snug_figure snug; // the figure at hand, where they are snug
-    size_t number;    // of the figure at hand
+    snug_figure snug;     // the figure at hand, where they are snug,
+    uint64_t snug_number; // and what plays it
+    size_t number;        // of the figure at hand
+    size_t count;         // of all
     ita_text config;
     ita_config *at_hand; // of `config`, or NULL
 };
@@ -155,6 +163,7 @@ static ita_status open_grid(ita_figures *f, size_t index, ita_diag *diag) {
         return ITA_E_UNSUPPORTED;
     }
     const ita_status status = grid_list_open(&wanted, f->base->base.allocator, &f->grid);
+    f->count = f->grid.count;
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
 }
 
@@ -162,12 +171,29 @@ static ita_status open_snug(ita_figures *f, ita_diag *diag) {
     if (f->base->set != &set_tangram)
         return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.source.tangram");
     const ita_status status = snug_walk_open(f->base->base.allocator, &f->walk);
+    f->count = SNUG_FIGURES;
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+static bool next_shipped(ita_figures *f) {
+    while (ita_gallery_next(&f->gallery))
+        if (dissection_figure_in(f->gallery.config, f->base->set->name)) return true;
+    return false;
+}
+
+static ita_status open_shipped(ita_figures *f, ita_diag *diag) {
+    const ita_status status = ita_gallery_open(&ita_game_dissection, &f->gallery, diag);
+    if (status != ITA_OK) return status;
+    const ita_gallery first = f->gallery;
+    while (next_shipped(f))
+        f->count++;
+    f->gallery = first;
+    return ITA_OK;
 }
 
 static ita_status open_source(ita_figures *f, size_t index, ita_diag *diag) {
     switch (f->kind) {
-    case SHIPPED: return ita_gallery_open(&ita_game_dissection, &f->gallery, diag);
+    case SHIPPED: return open_shipped(f, diag);
     case POLYGONS: return open_grid(f, index, diag);
     case SNUG:
     default: return open_snug(f, diag);
@@ -194,6 +220,7 @@ ita_status ita_figures_open(const ita_config *config, const char *source, size_t
     f->base = dissection_of(config);
     f->tries = tries;
     f->kind = lists[index].kind;
+    f->source = &sources[index];
     f->grid.allocator = config->allocator;
     ita_text_open(&f->config, config->allocator);
     status = open_source(f, index, diag);
@@ -246,19 +273,16 @@ static void put_polygon(const dissection_config *c, ita_number unit, const grid_
 }
 
 static ita_status put_shipped(ita_figures *f) {
-    do
-        if (!ita_gallery_next(&f->gallery)) return ITA_E_NOT_FOUND;
-    while (!dissection_figure_in(f->gallery.config, f->base->set->name));
+    if (!next_shipped(f)) return ITA_E_NOT_FOUND;
     ita_put(&f->config, f->gallery.config);
     return ITA_OK;
 }
 
 static ita_status put_snug(ita_figures *f) {
-    uint64_t number;
-    const ita_status status = snug_walk_next(f->walk, &f->snug, &number);
+    const ita_status status = snug_walk_next(f->walk, &f->snug, &f->snug_number);
     if (status != ITA_OK) return status;
     ita_put(&f->config, "set=tangram,figure=");
-    dissection_snug_put(number, &f->config);
+    dissection_snug_put(f->snug_number, &f->config);
     return ITA_OK;
 }
 
@@ -405,4 +429,29 @@ ita_status ita_figures_count(ita_figures *f, ita_figure_facts *facts, ita_diag *
     facts->fillings = report.solutions;
     facts->unique = report.unique;
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
+}
+
+// ---- what is known of it besides
+
+// Snug figures are called by the number that plays them.
+void ita_figures_title(const ita_figures *f, ita_text *out) {
+    if (f->kind == SHIPPED) {
+        ita_put(out, ita_gallery_title(&f->gallery, out->language));
+        return;
+    }
+    if (f->kind == SNUG) {
+        put_numbered(out, "dissection.snug", f->snug_number);
+        return;
+    }
+    ita_text key;
+    ita_text_open(&key, out->allocator);
+    ita_put(&key, f->source->called);
+    ita_put(&key, ".one");
+    put_numbered(out, ita_text_get(&key), f->number);
+    ita_text_need(out, &key);
+    ita_text_close(&key);
+}
+
+double ita_figures_progress(const ita_figures *f) {
+    return f->count > 0 && f->number < f->count ? (double)f->number / (double)f->count : 1;
 }

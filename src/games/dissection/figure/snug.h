@@ -32,6 +32,9 @@ int snug_edges(const snug_figure *figure, int8_t from[2 * SNUG_EDGES_MOST],
 
 // ---- all figures
 
+// How many there are (exhaustive.dissection_snug).
+enum { SNUG_FIGURES = 5583516 };
+
 typedef struct snug_walk snug_walk;
 
 // Errors: ITA_E_MEMORY.
