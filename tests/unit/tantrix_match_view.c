@@ -134,10 +134,13 @@ static void hands_have_room_of_their_own(void **state) {
         for (size_t i = 0; i < t.scene.node_count; i++) {
             const ita_node *slot = &t.scene.nodes[i];
             if (strncmp(slot->style, "tx-slot", 7) != 0) continue;
-            assert_true(slot->x > tray->x + 0.5 && slot->x < tray->x + tray->width - 0.5);
-            assert_true(slot->y > tray->y + 0.5 && slot->y < tray->y + tray->height - 0.5);
+            assert_true(slot->x > tray->x + 0.5 * slot->scale &&
+                        slot->x < tray->x + tray->width - 0.5 * slot->scale);
+            assert_true(slot->y > tray->y + 0.5 * slot->scale &&
+                        slot->y < tray->y + tray->height - 0.5 * slot->scale);
             for (size_t k = 0; k < count; k++)
-                assert_true(fabs(slot->x - slots[k]->x) > 1.1 || fabs(slot->y - slots[k]->y) > 1.1);
+                assert_true(fabs(slot->x - slots[k]->x) > 1.1 * slot->scale ||
+                            fabs(slot->y - slots[k]->y) > 1.1 * slot->scale);
             assert_true(count < sizeof slots / sizeof slots[0]);
             slots[count++] = slot;
         }

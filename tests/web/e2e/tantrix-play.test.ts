@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
   asRecords,
-  depth, leave, middle, middleOf, mouseDrag, node, reasonOf, seriousViolations, shot, start, statusOf,
+  depth, leave, middle, middleOf, mouseDrag, node, reasonOf, seriousViolations, settled, shot, start, statusOf,
   stop, toBoard, visit, walk, type Run,
 } from "./browser";
 
@@ -38,6 +38,19 @@ async function fitting(page: Page, edge: number, colour: string): Promise<[strin
 async function labelOn(page: Page, cell: string): Promise<string> {
   const one = page.locator(`g.node[aria-label*=" on ${cell},"]`);
   return (await one.first().getAttribute("aria-label")) ?? "";
+}
+
+/** Where the tray is, and each place in it. */
+const slotsOf = (page: Page): Promise<string> => page.locator(".bench, .tx-slot").evaluateAll((all) => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(" ");
+}).join("\n"));
+
+async function byHint(page: Page): Promise<void> {
+  await page.locator(".tool.hint").click();
+  for (const name of ["Tell me more", "Do it for me"]) await page.getByRole("button", { name }).click();
+  await expect.poll(() => page.locator(".hint-words:visible").count()).toBe(0);
+  await settled(page);
 }
 
 describe("the match", () => {
@@ -92,9 +105,37 @@ describe("the match", () => {
     await shot(page, "tantrix-match");
     await leave(one);
   });
+
+  it.each([[360, 740], [844, 390], [1440, 900]])("keeps both hands where they are from its first move to its last at %i by %i", async (width, height) => {
+    const one = await visit(run, "#new=tantrix:match", { width, height, touch: width < 1000 });
+    const { page } = one;
+    await settled(page);
+    const places = await slotsOf(page);
+    expect(places.split("\n").length).toBe(1 + 2 * 6);
+    while (await page.locator(".tool.hint").isEnabled()) {
+      await byHint(page);
+      expect(await slotsOf(page)).toBe(places);
+    }
+    await shot(page, `tantrix-match-end-${width}x${height}`);
+    await leave(one);
+  }, 600_000);
 });
 
 describe("solitaire", () => {
+  it.each([[360, 740], [844, 390]])("keeps its tray where it is at %i by %i", async (width, height) => {
+    const one = await visit(run, "#new=tantrix:solitaire", { width, height, touch: true });
+    const { page } = one;
+    await settled(page);
+    const places = await slotsOf(page);
+    for (let moves = 0; moves < 8; moves++) {
+      await byHint(page);
+      await page.getByRole("button", { name: "Submit" }).first().click();
+      await settled(page);
+      expect(await slotsOf(page)).toBe(places);
+    }
+    await leave(one);
+  });
+
   it("is played by touch: laid, turned, submitted, and the next tile comes", async () => {
     const one = await visit(run, "#new=tantrix:solitaire,group=1",
       { touch: true, width: 360, height: 740 });

@@ -4,9 +4,7 @@
 #include "games/tantrix/table/tabletop.h"
 #include "intarsia/base.h"
 
-#include <string.h>
-
-// Of hands: the side of a slot, and the height of the words above.
+// Of hands: the side of a slot, and the height of the words above, where the table is a usual one.
 #define SLOT  1.2
 #define WORDS 0.5
 
@@ -16,6 +14,7 @@ typedef struct picture {
     tabletop table;
     ita_region blocks[ITA_MAX_PLAYERS]; // the hands, by player
     int hand_columns;
+    double scale;                 // of hands beside the table
     uint64_t fitting[SPACE_MOST]; // tiles of the hand to move that fit each forced space
 } picture;
 
@@ -71,46 +70,50 @@ static void paint_hand(const picture *p, int player) {
     uint64_t tiles = match_tiles_of(p->s, seat + 1);
     const char *words = player_words(p, player);
     const bool is_mover = seat == moving_seat(p->s);
-    tabletop_paint_words(t, block->x + block->width / 2, block->y + 0.22, 0, row, words);
+    const double scale = p->scale, step = SLOT * scale, top = block->y + WORDS * scale;
+    tabletop_paint_words(t, block->x + block->width / 2, block->y + 0.22 * scale, scale, row,
+                         words);
     for (int i = 0; i < MATCH_HAND; i++) {
-        tabletop_slot slot = {tiles ? ita_bits_lowest64(tiles) : 0,
-                              block->x + SLOT * (i % columns + 0.5),
-                              block->y + WORDS + SLOT * (i / columns + 0.5),
-                              HAND_COLUMN + TANTRIX_TEXT_COLUMNS * i,
-                              row,
-                              is_mover ? "tx-slot tx-mine" : "tx-slot",
-                              is_mover ? "tantrix.label.hand" : "tantrix.label.other",
-                              words};
+        tabletop_slot slot = {.number = tiles ? ita_bits_lowest64(tiles) : 0,
+                              .x = block->x + step * (i % columns + 0.5),
+                              .y = top + step * (i / columns + 0.5),
+                              .scale = scale,
+                              .column = HAND_COLUMN + TANTRIX_TEXT_COLUMNS * i,
+                              .row = row,
+                              .style = is_mover ? "tx-slot tx-mine" : "tx-slot",
+                              .label_key = is_mover ? "tantrix.label.hand" : "tantrix.label.other",
+                              .owner = words};
         tabletop_paint_slot(t, &slot);
         tiles &= tiles ? tiles - 1 : 0;
     }
 }
 
 static void compose(picture *p, int columns, ita_layout *layout) {
-    const ita_region board = tabletop_region(&p->table);
     p->hand_columns = columns;
     for (int i = 0; i < p->c->seat_count; i++) {
         p->blocks[i].width = SLOT * columns;
         int rows = MATCH_HAND / columns;
         p->blocks[i].height = WORDS + SLOT * rows;
     }
-    ita_compose(&board, p->blocks, (size_t)p->c->seat_count, 0.15, p->table.scene->ratio, layout);
+    ita_compose(&tabletop_usual, p->blocks, (size_t)p->c->seat_count, 0.15, p->table.scene->ratio,
+                layout);
 }
 
-// Hands in two columns or in one row, whichever makes units larger.
+// Hands in two columns, three or one row, whichever makes units larger.
 static void measure(picture *p) {
-    static const int columns[] = {2, 3, MATCH_HAND};
-    ita_layout layout, other;
-    size_t best = 0;
-    compose(p, columns[0], &layout);
-    for (size_t i = 1; i < sizeof columns / sizeof columns[0]; i++) {
-        compose(p, columns[i], &other);
-        if (other.whole.height * other.whole.width >= layout.whole.height * layout.whole.width)
-            continue;
-        best = i;
-        layout = other;
+    ita_layout layout;
+    double least = 0;
+    int best = 2;
+    for (int columns = 2; columns <= MATCH_HAND; columns++) {
+        if (MATCH_HAND % columns != 0) continue;
+        compose(p, columns, &layout);
+        double area = layout.whole.width * layout.whole.height;
+        if (columns > 2 && area >= least) continue;
+        best = columns;
+        least = area;
     }
-    compose(p, columns[best], &layout);
+    compose(p, best, &layout);
+    p->scale = tabletop_fit(&p->table, &layout, p->blocks, (size_t)p->c->seat_count);
     ita_scene_frame(p->table.scene, &layout);
     ita_scene_bench(p->table.scene, &layout.tray);
     p->table.scene->turn = 60;

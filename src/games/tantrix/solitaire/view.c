@@ -95,17 +95,16 @@ static const char *status_words(const picture *p) {
     return tabletop_say(&p->table, key, number_words(p, s->current), NULL, NULL);
 }
 
-static void paint_slot(const picture *p, const ita_slot_grid *slots) {
+static void paint_slot(const picture *p, const ita_region *at, double scale) {
     const tabletop *t = &p->table;
     const solitaire_state *s = p->game.s;
-    tabletop_slot slot = {s->laid.is_placed ? 0 : s->current,
-                          slots->x,
-                          slots->y,
-                          0,
-                          tabletop_row_below(t),
-                          "tx-slot tx-mine",
-                          "tantrix.label.hand",
-                          NULL};
+    tabletop_slot slot = {.number = s->laid.is_placed ? 0 : s->current,
+                          .x = at->x + at->width / 2,
+                          .y = at->y + at->height / 2,
+                          .scale = scale,
+                          .row = tabletop_row_below(t),
+                          .style = "tx-slot tx-mine",
+                          .label_key = "tantrix.label.hand"};
     tabletop_paint_slot(t, &slot);
 }
 
@@ -120,16 +119,16 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     t->game = &p.game;
     t->may_lie = may_lie;
     survey(&p);
-    const ita_region board = tabletop_region(t);
     ita_layout layout;
-    ita_slot_grid slots;
-    ita_compose_grid(&board, 1.3, 1, 0.15, out->ratio, &layout, &slots);
+    ita_region slot = {.width = 1.3, .height = 1.3};
+    ita_compose(&tabletop_usual, &slot, 1, 0.15, out->ratio, &layout);
+    const double scale = tabletop_fit(t, &layout, &slot, 1);
     ita_scene_frame(out, &layout);
     ita_scene_bench(out, &layout.tray);
     out->turn = 60;
     tabletop_paint_spaces(t, p.fitting);
     tabletop_paint_laid(t);
-    paint_slot(&p, &slots);
+    paint_slot(&p, &slot, scale);
     tabletop_paint_dragged(t);
     tabletop_action(t, "submit", "tantrix.action.submit", "s", s->laid.is_placed)->is_due =
         s->laid.is_placed;

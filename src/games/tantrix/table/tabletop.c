@@ -37,12 +37,32 @@ static double stepped(double edge, double step) {
     return step * (count < 0 ? floor(count) : ceil(count));
 }
 
-ita_region tabletop_region(const tabletop *t) {
+const ita_region tabletop_usual = {-4.5, -4.5, 9, 9};
+
+// What must be seen of the table: it grows in steps, so that not every tile moves the others.
+static ita_region seen_region(const tabletop *t) {
     const double step = 1.7320508075688772, least = step;
     double left = fmin(stepped(t->left, step), -least),
            right = fmax(stepped(t->right, step), least);
     double top = fmin(stepped(t->top, 2), -2), bottom = fmax(stepped(t->bottom, 2), 2);
     return (ita_region){left - 0.65, top - 0.6, right - left + 1.3, bottom - top + 1.2};
+}
+
+static void stretch(ita_region *region, double scale, double x, double y) {
+    *region = (ita_region){x + region->x * scale, y + region->y * scale, region->width * scale,
+                           region->height * scale};
+}
+
+double tabletop_fit(const tabletop *t, ita_layout *layout, ita_region *slots, size_t count) {
+    const ita_region seen = seen_region(t);
+    const double x = seen.x + seen.width / 2, y = seen.y + seen.height / 2;
+    double scale = fmax(seen.width / layout->board.width, seen.height / layout->board.height);
+    stretch(&layout->board, scale, x, y);
+    stretch(&layout->tray, scale, x, y);
+    stretch(&layout->whole, scale, x, y);
+    for (size_t i = 0; i < count; i++)
+        stretch(&slots[i], scale, x, y);
+    return scale;
 }
 
 void tabletop_light_strand(tabletop *t, const tantrix_strand *strand, int colour) {
@@ -304,12 +324,13 @@ void tabletop_paint_laid(const tabletop *t) {
 
 void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot) {
     int number = slot->number;
-    tantrix_paint_cell(t->scene, slot->x, slot->y, slot->style);
+    tantrix_paint_cell(t->scene, slot->x, slot->y, slot->style)->scale = slot->scale;
     if (!number || is_dragged(t, number)) return;
     int turn = t->hand ? t->hand->turns[number] : 0;
     tantrix_painting tile = painting_of(t, number, turn, slot->x, slot->y);
     tile.label = tabletop_say(t, slot->label_key, say_number(t->scene, number),
                               tantrix_edge_words(t->scene, number, turn), slot->owner);
+    tile.scale = slot->scale;
     tile.column = slot->column;
     tile.row = slot->row;
     tantrix_paint_tile(t->scene, &tile);
@@ -324,13 +345,13 @@ void tabletop_paint_dragged(const tabletop *t) {
     tantrix_paint_tile(t->scene, &tile);
 }
 
-void tabletop_paint_words(const tabletop *t, double x, double y, int column, int row,
+void tabletop_paint_words(const tabletop *t, double x, double y, double scale, int row,
                           const char *words) {
     ita_node *node = ita_scene_add(t->scene);
     node->style = "tx-coordinate";
     node->text = words;
-    node->text_size = 0.2;
+    node->text_size = 0.28 * scale;
     node->x = x;
     node->y = y;
-    tantrix_paint_letters(t->scene, column, row, words);
+    tantrix_paint_letters(t->scene, 0, row, words);
 }

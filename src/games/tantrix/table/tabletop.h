@@ -45,9 +45,13 @@ void tabletop_open(tabletop *t, ita_scene *scene, const ita_hand *hand,
                    const ita_view_options *options);
 /// Reads the spaces and how far they reach. Sets neither board nor lit.
 void tabletop_survey(tabletop *t, const tantrix_board *fixed, bool shows_sides);
-/// What must be seen of the table, after a survey: it grows in steps, so that not every tile moves
-/// the others.
-ita_region tabletop_region(const tabletop *t);
+/// How far tiles lie in the middle of a game: trays and hands are composed beside a table like
+/// this, and keep their places however far it grows.
+extern const ita_region tabletop_usual;
+/// Has the table fill its part of such a layout, after a survey, and turns all into its units.
+/// Answers the scale of what lies beside it.
+/// @param slots  [count] of the tray
+double tabletop_fit(const tabletop *t, ita_layout *layout, ita_region *slots, size_t count);
 /// Lights a strand of a colour.
 void tabletop_light_strand(tabletop *t, const tantrix_strand *strand, int colour);
 /// Lights the line or loop of a colour that counts most (a loop counts twice).
@@ -102,6 +106,7 @@ void tabletop_paint_laid(const tabletop *t);
 typedef struct tabletop_slot {
     int number;            ///< the tile in it, 0: empty
     double x, y;           ///< scene units
+    double scale;          ///< 0: as the tiles that lie
     int column, row;       ///< in the text picture
     const char *style;     ///< of the slot
     const char *label_key; ///< of the tile in it: its number, its edges, its owner
@@ -111,8 +116,8 @@ typedef struct tabletop_slot {
 void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot);
 /// The tile that is dragged.
 void tabletop_paint_dragged(const tabletop *t);
-/// Words at a point, and in the text picture.
-void tabletop_paint_words(const tabletop *t, double x, double y, int column, int row,
+/// Words at a point, and at the beginning of a row of the text picture.
+void tabletop_paint_words(const tabletop *t, double x, double y, double scale, int row,
                           const char *words);
 
 // ---- touch

@@ -137,8 +137,17 @@ static void set_letter(ita_node *node, const tantrix_painting *p, int edge, int 
 }
 
 static void set_digit(ita_node *node, const tantrix_painting *p, int column, int digit) {
-    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
-    set_glyph(node, p, column, 0, digits[digit]);
+    static const char digits[] = "0\0"
+                                 "1\0"
+                                 "2\0"
+                                 "3\0"
+                                 "4\0"
+                                 "5\0"
+                                 "6\0"
+                                 "7\0"
+                                 "8\0"
+                                 "9";
+    set_glyph(node, p, column, 0, digits + 2 * digit);
 }
 
 // Bytes of the character that begins with this one.
@@ -167,6 +176,7 @@ static ita_node *add_band(ita_scene *scene, const tantrix_painting *p, const cha
     ita_node *node = tantrix_paint_cell(scene, p->x, p->y, style);
     node->path = path;
     node->turn = degrees;
+    node->scale = p->scale;
     node->of = p->id;
     return node;
 }
@@ -188,7 +198,7 @@ static void add_number(ita_scene *scene, const tantrix_painting *p) {
     ita_node *node = ita_scene_add(scene);
     node->style = "tx-number";
     node->text = words;
-    node->text_size = 0.19;
+    node->text_size = p->scale > 0 ? 0.19 * p->scale : 0.19;
     node->of = p->id;
     node->x = p->x;
     node->y = p->y;
@@ -198,6 +208,7 @@ static void add_number(ita_scene *scene, const tantrix_painting *p) {
 void tantrix_paint_tile(ita_scene *scene, const tantrix_painting *p) {
     const char *classes = say_classes(scene, "tx-tile", p->style, NULL);
     ita_node *node = tantrix_paint_cell(scene, p->x, p->y, classes);
+    node->scale = p->scale;
     node->id = p->id;
     node->role = p->role;
     node->grips = p->grips;

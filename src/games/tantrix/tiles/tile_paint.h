@@ -21,7 +21,8 @@ enum { TANTRIX_TEXT_COLUMNS = 6, TANTRIX_TEXT_ROWS = 2 };
 typedef struct tantrix_painting {
     int number, turn;
     double x, y;
-    uint32_t id; ///< node, 0: decoration
+    double scale; ///< 0: as the tiles that lie
+    uint32_t id;  ///< node, 0: decoration
     ita_role role;
     uint32_t grips;
     const char *style; ///< more classes for the hexagon, such as "marked"; "" for none
