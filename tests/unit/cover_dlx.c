@@ -176,6 +176,26 @@ static void a_byte_order_mark_is_no_part_of_the_first_name(void **state) {
     ita_cover_close(cover);
 }
 
+// A second mark is the first sign of a name, and stays one through writing and reading.
+static void a_name_may_begin_with_a_byte_order_mark(void **state) {
+    (void)state;
+#define MARK "\xef\xbb\xbf"
+    static const char *const texts[] = {MARK MARK "a b\n" MARK "a b\n", MARK MARK "\n" MARK "\n",
+                                        "2|" MARK "a b\n" MARK "a\n" MARK "a b\n",
+                                        "b " MARK "\nb " MARK "\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        ita_cover *cover;
+        assert_int_equal(read_text(texts[i], &cover, NULL), ITA_OK);
+        ita_text out;
+        ita_text_open(&out, ita_heap());
+        ita_cover_write_dlx(cover, &out);
+        assert_string_equal(ita_text_get(&out), texts[i]);
+        ita_text_close(&out);
+        ita_cover_close(cover);
+    }
+#undef MARK
+}
+
 static void what_is_written_reads_back_the_same(void **state) {
     (void)state;
     static const char text[] = "a 2|b 0:3|c | x y\n"
@@ -358,6 +378,7 @@ int main(void) {
         cmocka_unit_test(costs_are_read_added_up_and_written),
         cmocka_unit_test(broken_files_are_refused_at_the_very_byte),
         cmocka_unit_test(a_byte_order_mark_is_no_part_of_the_first_name),
+        cmocka_unit_test(a_name_may_begin_with_a_byte_order_mark),
         cmocka_unit_test(what_is_written_reads_back_the_same),
         cmocka_unit_test(a_builder_refuses_nonsense_and_stays_as_it_was),
         cmocka_unit_test(options_left_help_a_person_on),

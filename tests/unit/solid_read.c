@@ -133,6 +133,22 @@ static void broken_solids_are_invalid_with_their_place(void **state) {
     }
 }
 
+// Far from flat, whatever tolerance is asked for: no solid, so nothing is said of filling.
+static void a_bent_face_is_no_solid_within_a_tolerance_either(void **state) {
+    (void)state;
+    const char bent[] = "OFF\n8 6 12\n0 0 0\n0.666668 0 0\n0 1 0\n0.666667 1 0\n0 0 1\n"
+                        "0.666667 0 1\n0 2 1\n0.666667 1 1\n" FACES;
+    const double taus[] = {1e-5, 0.01, 0.1};
+    for (int i = 0; i < 3; i++) {
+        const ita_solid_options options = {.tau = taus[i]};
+        ita_solid_report report = verdict_on(bent, bent, &options);
+        assert_int_equal(report.verdict, ITA_VERDICT_INVALID);
+        assert_string_equal(report.diag.key, "geom.solid.plane");
+        assert_int_equal(report.fault_file, 0);
+        ita_solid_report_close(&report);
+    }
+}
+
 // As many programs write, each face with corners of its own; and with the ends that lines once had.
 static void corners_of_their_own_and_old_line_ends_are_read(void **state) {
     (void)state;
@@ -245,6 +261,7 @@ int main(void) {
         cmocka_unit_test(too_many_digits_are_told_of_the_file_that_has_them),
         cmocka_unit_test(all_digits_of_doubles_are_snapped_to_what_is_calculated_with),
         cmocka_unit_test(broken_solids_are_invalid_with_their_place),
+        cmocka_unit_test(a_bent_face_is_no_solid_within_a_tolerance_either),
         cmocka_unit_test(corners_of_their_own_and_old_line_ends_are_read),
         cmocka_unit_test(broken_files_are_refused_with_their_place),
         cmocka_unit_test(binary_stl_of_tenths_and_thirds_is_solved),

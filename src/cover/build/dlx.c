@@ -185,12 +185,14 @@ static ita_status read_option(dlx_reader *r, size_t at, size_t end) {
 }
 
 static const char byte_order_mark[] = "\xef\xbb\xbf"; // some editors begin a file with it
+enum { MARK_LENGTH = sizeof byte_order_mark - 1 };
 
 static ita_status read_all(dlx_reader *r) {
     size_t start, end, bad;
     if (!ita_text_is_utf8(r->bytes, r->length, &bad))
         return ita_fail_at(r->diag, ITA_E_SYNTAX, "text.utf8", bad);
-    if (r->length >= 3 && memcmp(r->bytes, byte_order_mark, 3) == 0) r->at = 3;
+    if (r->length >= MARK_LENGTH && memcmp(r->bytes, byte_order_mark, MARK_LENGTH) == 0)
+        r->at = MARK_LENGTH;
     if (!next_line(r, &start, &end))
         return ita_fail_at(r->diag, ITA_E_SYNTAX, "cover.dlx.empty", 0);
     ita_status status = read_items(r, start, end);
@@ -259,7 +261,17 @@ void ita_cover_write_option(const ita_cover *cover, uint32_t option, ita_text *o
     }
 }
 
+// Would the file begin with a mark that is a part of a name?
+static bool begins_with_mark(const ita_cover *cover) {
+    uint32_t i = 0;
+    while (i < cover->item_count && !cover->items[i].is_primary)
+        i++;
+    return i < cover->item_count && cover->items[i].least == 1 && cover->items[i].most == 1 &&
+           strncmp(cover->names + cover->items[i].name, byte_order_mark, MARK_LENGTH) == 0;
+}
+
 void ita_cover_write_dlx(const ita_cover *cover, ita_text *out) {
+    if (begins_with_mark(cover)) ita_put(out, byte_order_mark); // who reads takes one off
     put_items(cover, true, out);
     if (cover->primary_count < cover->item_count) {
         ita_put(out, " | ");

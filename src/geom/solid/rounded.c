@@ -259,6 +259,15 @@ ita_status rounded_outline(rounded *r, const rounded_face *f, const uint32_t *ow
     return ITA_OK;
 }
 
+bool rounded_lies_in(const rounded *r, const rounded_face *f, const rounded_face *plane) {
+    const ita_corner at = r->joints[r->walk[plane->first]];
+    const double most = r->question->flat * vector_length(plane->normal);
+    for (size_t i = f->first; i < f->end; i++)
+        if (!(fabs(vector_dot(plane->normal, vector_to(at, r->joints[r->walk[i]]))) <= most))
+            return false;
+    return true;
+}
+
 // ---- the whole
 
 static ita_status prepare(rounded *r, bool *is_whole) {

@@ -1,6 +1,6 @@
-// Whether each solid is one, once its corners are joints: faces are cut into triangles, seen along
-// an axis, and these are asked exactly. Ears are cut where they are not thin: slivers along an edge
-// with a joint on it would lie on each other.
+// Whether each solid is one, once its corners are joints: faces are flat, and are cut into
+// triangles, seen along an axis, and these are asked exactly. Ears are cut where they are not thin:
+// slivers along an edge with a joint on it would lie on each other.
 #include "geom/solid/rounded_parts.h"
 
 // A face's outline as a ring from which joints are taken.
@@ -135,6 +135,8 @@ static ita_status check_solid(cut *c, size_t first, size_t end, const uint32_t *
     c->count = 0;
     for (size_t i = first; i < end && *is_sound && !status; i++) {
         const rounded_face *f = &c->r->faces[i];
+        *is_sound = rounded_lies_in(c->r, f, f);
+        if (!*is_sound) break;
         ita_arena_reset(&rings);
         status = rounded_outline(c->r, f, owners);
         if (!status) status = cut_face(c, f, &rings, is_sound);

@@ -75,7 +75,9 @@ static inline void rounded_note_gap(rounded *r, double distance) {
 // The joints of a face together with those on its edges; of these only the solid's own where
 // `owners` names them (of each joint, the solid from 1).
 ita_status rounded_outline(rounded *r, const rounded_face *f, const uint32_t *owners);
-// Is each solid sound? The answer's volumes.
+// Are a face's corners as near to the plane of a face as is asked?
+bool rounded_lies_in(const rounded *r, const rounded_face *f, const rounded_face *plane);
+// Is each solid sound, its faces as flat as is asked? The answer's volumes.
 ita_status rounded_check(rounded *r);
 // Do all edges add up to nothing? The answer's `within`.
 ita_status rounded_add_up(rounded *r);

@@ -60,21 +60,12 @@ static ita_status list_stretches(sums *s) {
 
 // ---- planes
 
-static bool lies_in(const rounded *r, const rounded_face *f, const rounded_face *plane) {
-    const ita_corner at = r->joints[r->walk[plane->first]];
-    const double most = r->question->flat * vector_length(plane->normal);
-    for (size_t i = f->first; i < f->end; i++)
-        if (!(fabs(vector_dot(plane->normal, vector_to(at, r->joints[r->walk[i]]))) <= most))
-            return false;
-    return true;
-}
-
 // A small face tells little of a large one's plane, so one of both is enough.
 static void unite_faces(sums *s, uint32_t a, uint32_t b) {
     const rounded_face *p = &s->r->faces[a], *q = &s->r->faces[b];
     a = owner_of(s, a);
     b = owner_of(s, b);
-    if (a == b || !(lies_in(s->r, p, q) || lies_in(s->r, q, p))) return;
+    if (a == b || !(rounded_lies_in(s->r, p, q) || rounded_lies_in(s->r, q, p))) return;
     s->owner[a > b ? a : b] = a > b ? b : a;
 }
 
