@@ -68,6 +68,10 @@ typedef struct ita_verify_report {
     bool has_shift;   ///< max_shift is known: the exact tiling nearest to the arrangement was found
     double max_shift; ///< largest distance a piece was, or would have to be, moved; 0 as written
     double max_turn;  ///< largest angle in degrees by which one was, or would have to be, turned
+    double slit; ///< width of one, at slit_x, slit_y, that digits do not tell from rounding: when
+                 ///< solved, taken as rounding; else where a loop runs along itself, kept open;
+                 ///< 0: there is none
+    double slit_x, slit_y;
     double missing;   ///< area of the figure that no piece covers
     double excess;    ///< by how much all pieces together are larger than the figure
     ita_diag diag;    ///< why, as a message

@@ -154,8 +154,11 @@ static int list_figures(const cli_args *args, const ita_figure_wish *wish, ita_c
 
 static int run_figures(const cli_args *args) {
     const char *among = cli_value(args, "among", "shipped");
+    // a drawing has no figures of its own to list
+    const char *set = args->count ? args->positional[0] : "tangram";
+    const bool has_figures = args->count && set[0] != '@' && set[0] != '[' && !cli_is_path(set);
     const char *of =
-        cli_value(args, "class", args->count || cli_has(args, "among") ? "all" : "help");
+        cli_value(args, "class", has_figures || cli_has(args, "among") ? "all" : "help");
     ita_figure_wish wish = {.classes = of,
                             .classes_length = strlen(of),
                             .source = among,
@@ -170,7 +173,6 @@ static int run_figures(const cli_args *args) {
     if (strcmp(of, "help") == 0) return tell_choices(cli_has(args, "json"));
     ita_config *config;
     int exit_status;
-    const char *set = args->count ? args->positional[0] : "tangram";
     if (!cli_open_pieces(set, &config, &exit_status)) return exit_status;
     exit_status = list_figures(args, &wish, config);
     ita_config_free(config);

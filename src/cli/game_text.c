@@ -144,12 +144,19 @@ bool cli_is_path(const char *name) {
     return stop == '.' || stop == '/';
 }
 
-static void complain_about_game(const char *text, const ita_text *whole, const ita_diag *diag) {
-    if (diag->key && !complain_about_file(text, whole, diag))
-        cli_complain(text, ita_text_get(whole), whole->length, diag);
+// The first bytes of the text are not what the user wrote.
+static void complain_about_game(const char *text, size_t before, const ita_text *whole,
+                                const ita_diag *diag) {
+    if (!diag->key || complain_about_file(text, whole, diag)) return;
+    ita_diag own = *diag;
+    const bool is_behind = own.offset != ITA_NO_OFFSET && own.offset >= before;
+    if (!is_behind) before = 0;
+    if (is_behind) own.offset -= before;
+    cli_complain(text + before, ita_text_get(whole) + before, whole->length - before, &own);
 }
 
-bool cli_open_game(const char *text, const ita_game **game, ita_config **config, int *exit_status) {
+static bool open_game(const char *text, size_t before, const ita_game **game, ita_config **config,
+                      int *exit_status) {
     ita_diag diag;
     ita_text whole;
     ita_text_open(&whole, ita_heap());
@@ -158,22 +165,27 @@ bool cli_open_game(const char *text, const ita_game **game, ita_config **config,
         status =
             ita_game_parse(ita_text_get(&whole), whole.length, cli_memory(), game, config, &diag);
     if (status != ITA_OK) {
-        complain_about_game(text, &whole, &diag);
+        complain_about_game(text, before, &whole, &diag);
         *exit_status = cli_exit_status(status);
     }
     ita_text_close(&whole);
     return status == ITA_OK;
 }
 
+bool cli_open_game(const char *text, const ita_game **game, ita_config **config, int *exit_status) {
+    return open_game(text, 0, game, config, exit_status);
+}
+
 bool cli_open_pieces(const char *set, ita_config **config, int *exit_status) {
+    static const char before[] = "dissection:free,set=";
     const ita_game *game;
     ita_text text;
     ita_text_open(&text, ita_heap());
-    ita_put(&text, "dissection:free,set=");
+    ita_put(&text, before);
     ita_put(&text, set);
     bool is_open = false;
     if (ita_text_status(&text) == ITA_OK) {
-        is_open = cli_open_game(ita_text_get(&text), &game, config, exit_status);
+        is_open = open_game(ita_text_get(&text), sizeof before - 1, &game, config, exit_status);
     } else {
         cli_lack_memory();
         *exit_status = EXIT_STOPPED;
@@ -190,7 +202,7 @@ bool cli_new_session(const char *text, ita_session **session, int *exit_status) 
     if (status == ITA_OK)
         status = ita_session_new(ita_text_get(&whole), whole.length, cli_memory(), session, &diag);
     if (status != ITA_OK) {
-        complain_about_game(text, &whole, &diag);
+        complain_about_game(text, 0, &whole, &diag);
         *exit_status = cli_exit_status(status);
     }
     ita_text_close(&whole);

@@ -2,6 +2,7 @@
 // that a user drew. A drawing that makes no set is refused with place and reason.
 #include "cli/commands.h"
 #include "cli/lines.h"
+#include "intarsia/generate.h"
 #include "intarsia/pieces.h"
 #include "intarsia/words.h"
 
@@ -117,13 +118,24 @@ static void put_limits(const ita_set_facts *facts, ita_text *out) {
         put_sentence(facts->limits[i], step, out);
 }
 
+// Whether pieces come together edge to edge.
+static bool makes_figures(const ita_config *config) {
+    ita_text text;
+    ita_diag diag;
+    ita_text_open(&text, ita_heap());
+    const ita_status status = ita_generate(config, 1, 5, cli_memory(), &text, &diag);
+    ita_text_close(&text);
+    return status == ITA_OK;
+}
+
 // What to type next.
-static void put_commands(const char *name, ita_text *out) {
-    static const char *const forms[] = {"play dissection:set={0},free",
-                                        "new dissection:set={0} --generate 5",
+static void put_commands(const ita_config *config, const char *name, ita_text *out) {
+    static const char fresh[] = "new dissection:set={0} --generate 5";
+    static const char *const forms[] = {"play dissection:set={0},free", fresh,
                                         "solve dissection FIGURE.svg --set {0}"};
     ita_put_char(out, '\n');
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        if (forms[i] == fresh && !makes_figures(config)) continue;
         const char *gap = strstr(forms[i], "{0}");
         ita_put(out, "  intarsia ");
         ita_put_bytes(out, forms[i], (size_t)(gap - forms[i]));
@@ -133,12 +145,13 @@ static void put_commands(const char *name, ita_text *out) {
     }
 }
 
-static void put_about(const ita_set_facts *facts, const char *name, double off, ita_text *out) {
+static void put_about(const ita_set_facts *facts, const ita_config *config, const char *name,
+                      double off, ita_text *out) {
     put_heading(facts, off, out);
     for (size_t i = 0; i < facts->piece_count; i++)
         put_piece(facts, i, out);
     put_limits(facts, out);
-    put_commands(name, out);
+    put_commands(config, name, out);
 }
 
 // ---- JSON
@@ -309,7 +322,7 @@ static bool put_one(const char *name, bool is_json, ita_text *out, int *exit_sta
     if (is_known && is_json)
         put_json(&facts, config, off, out);
     else if (is_known)
-        put_about(&facts, name, off, out);
+        put_about(&facts, config, name, off, out);
     ita_config_free(config);
     return is_known;
 }

@@ -18,10 +18,10 @@ expect 0 "$intarsia" solve dissection "$data/egg.svg" --set egg --count --json; 
 expect 0 "$intarsia" solve dissection:figure=square --all --json
 out_has '{"solutions":32,"unique":1,"listed":8,'
 expect 0 "$intarsia" solve dissection:figure=square --count
-out_has '^32 solutions, 1 up to symmetry$'; out_has '^8 are listed: there equal pieces'
+out_has '^32 solutions, 1 up to symmetry$'; out_has '^8 are listed: a list does not tell equal pieces'
 expect 0 "$intarsia" solve dissection:figure=square --all
 test "$(wc -l <"$work/out")" = 8 || fail "not eight solutions"
-err_has '^32 solutions, 1 up to symmetry$'; err_has '^8 are listed: there equal pieces'
+err_has '^32 solutions, 1 up to symmetry$'; err_has '^8 are listed: a list does not tell equal pieces'
 expect 0 "$intarsia" solve dissection:set=t --all; test ! -s "$work/err" || fail "all that is listed is told twice"
 expect 0 "$intarsia" solve dissection "$data/square.svg" --set stomachion --limit 3
 test "$(wc -l <"$work/out")" = 3 || fail "not three solutions"
@@ -123,6 +123,11 @@ for set in tangram stomachion t shonagon egg heart waves disc yinyang; do
     [ $set = stomachion ] || out_has "$(cat "$work/known")"
 done
 expect 2 "$intarsia" solve dissection "$data/square.svg" --set "$data/broken.svg"; err_has "bow"
+# pieces of one path lie as they are drawn, as those of two do
+printf '<svg><path d="M0 0L4 0L4 3Z M10 0l4 0l0 3z"/></svg>' >"$work/one.svg"
+printf '<svg><path d="M0 0L4 0L4 3Z"/><path d="M10 0l4 0l0 3z"/></svg>' >"$work/two.svg"
+for n in one two; do expect 0 "$intarsia" convert "$work/$n.svg" "$work/$n.ita"; done
+grep -q '2@' "$work/one.ita" && cmp -s "$work/one.ita" "$work/two.ita" || fail "pieces of one path wait in the tray"
 expect 2 "$intarsia" convert "$data/rectangle.svg" "$work/c.ita"; err_has "rectangle.svg:.*no set of pieces"
 expect 2 "$intarsia" convert "$data/broken.svg" "$work/c.ita"; err_has "broken.svg:2:3:"
 expect 0 "$intarsia" new null; cp "$work/out" "$work/null.ita"

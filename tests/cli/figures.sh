@@ -9,7 +9,7 @@ expect 0 "$intarsia" figures --among convex --json
 out_has '"looked_at":20,"unknown":0,"complete":true'; out_has '"convex":true'
 expect 0 "$intarsia" figures shonagon --among convex --json
 [ "$(grep -o '"number":' "$work/out" | wc -l)" = 16 ] || fail "not 16 convex figures of Sei Shonagon"
-expect 0 "$intarsia" figures --among quadrilaterals; out_has '^6 figures of'
+expect 0 "$intarsia" figures --among quadrilaterals; out_has '^Figures: 6 of 13 that'
 # what is listed is a game, with as many fillings as the list says
 expect 0 "$intarsia" figures --among convex --class unique --limit 1 --json; out_has '"unique":1,'; out_has '"complete":false'
 game=$(sed 's/.*"config":"\([^"]*\)".*/\1/' "$work/out")
@@ -46,7 +46,7 @@ expect 1 "$intarsia" figures --among triangles --nodes 1; out_has "it is not kno
 expect 2 "$intarsia" figures --class nonsense; err_has "no class"
 expect 2 "$intarsia" figures --among nonsense; err_has "no source of figures called nonsense"
 expect 2 "$intarsia" figures egg --among convex; err_has "say nothing of these pieces"
-expect 2 "$intarsia" figures nonsense --class all; err_has "no piece set"
+expect 2 "$intarsia" figures nonsense --class all; err_has '^nonsense:1:1: .*no piece set'
 # squares are as long as sides of the grid's squares: what is not so is not said of them
 printf '<svg><path d="M0 0h1v1h-1z"/><path d="M5 0h1v1h-1z"/></svg>' >"$work/squares.svg"
 expect 2 "$intarsia" figures "$work/squares.svg" --among convex; err_has "turn by 45 degrees"
@@ -54,6 +54,8 @@ expect 2 "$intarsia" figures "$work/squares.svg" --among convex; err_has "turn b
 printf '<svg><path d="M0 0h1v1z"/><path d="M5 0h1v1z"/></svg>' >"$work/halves.svg"
 expect 0 "$intarsia" figures "$work/halves.svg" --among convex --json
 [ "$(grep -o '"number":' "$work/out" | wc -l)" = 3 ] || fail "two half squares form three convex figures"
+# a drawing has no figures of its own to list: without a class it is told what can be asked
+expect 0 "$intarsia" figures "@$work/halves.svg"; cmp -s "$work/out" "$work/classes" || fail "no classes of a drawing"
 # snug tangrams: each is played by its number, and filled as often as the list says
 expect 0 "$intarsia" figures --among snug --class unique --corners 10 --limit 2 --json; out_has '"complete":false'
 [ "$(grep -o '"unique":1,' "$work/out" | wc -l)" = 2 ] || fail "not filled in one way"
@@ -61,7 +63,7 @@ game=$(sed 's/.*"config":"\([^"]*\)".*/\1/' "$work/out")
 expect 0 "$intarsia" solve "$game" --count --json; out_has '"unique":1,'
 expect 0 "$intarsia" new "$game" -o "$work/snug.ita"; expect 0 "$intarsia" show "$work/snug.ita" -o "$work/snug.svg"
 grep -q "Tangram number" "$work/snug.svg" || fail "the figure is not named"
-expect 0 "$intarsia" figures --among snug --limit 3; out_has "figure=snug-0$"; out_has "^3 figures of 3"
+expect 0 "$intarsia" figures --among snug --limit 3; out_has "figure=snug-0$"; out_has "^Figures: 3 of 3"
 expect 2 "$intarsia" figures egg --among snug; err_has "those of the tangram"
 expect 2 "$intarsia" new dissection:figure=snug-99999999999999999; err_has 'no figure "snug-99999999999999999"'
 # stopped: what was found by then is listed, and it is said that this is not all

@@ -21,7 +21,7 @@ svg own '<path id="ell" d="M0 0H3V1H1V2H0Z"/>
 <rect x="20" width="2" height="2"/>
 <path d="M0 10l2-2 2 2-2 2z" transform="rotate(45 0 10)"/>'
 expect 0 "$intarsia" sets "$work/own.svg"; out_has "4 pieces, 3 different"; out_has "2 .* like piece 1$"
-out_has "No figures come with these pieces"; out_has "play dissection:set=$work/own.svg,free"
+out_has "No figures come with these pieces"; out_has "own.svg --generate 5$"; out_has "play dissection:set=$work/own.svg,free"
 expect 0 "$intarsia" sets "$work/own.svg" --json
 out_has '"own":true,"config":"dissection:set=\[sqrt2; '; out_has '"ring":"sqrt2","turn":45,"kinds":3'
 out_has '"edges":6,"bent":0,"share":0.2'; out_has '"same_as":1'; out_has '"proves_none":true'
@@ -51,6 +51,7 @@ svg hex '<path d="M0 0L4 0L6 3.464102L4 6.928203L0 6.928203L-2 3.464102Z"/><path
 expect 0 "$intarsia" sets "$work/hex.svg"; out_has "root of 3; turned by 30 degrees"
 svg round '<circle r="2"/><path d="M9 0h4v4h-4z"/>'
 expect 0 "$intarsia" sets "$work/round.svg"; out_has "a circle"; out_has "Along an arc"
+out_lacks '--generate' # which would find none
 expect 1 "$intarsia" new "dissection:set=$work/round.svg" --generate 3; err_has "of laying these pieces edge to edge"
 
 # bad drawings: place and reason

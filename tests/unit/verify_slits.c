@@ -1,5 +1,6 @@
 // A slit as narrow as a unit or two of the last place that is written, between two squares of one
 // shape, is no rounding: the corners opposite each other would be written alike if they were one.
+// Where a corner lies opposite a slanting side, digits cannot tell: a yes then says so.
 #include "verify_ask.h"
 
 #include "intarsia/text.h"
@@ -54,8 +55,70 @@ static void a_slab_is_not_two_squares_and_the_slit_between_them(void **state) {
     }
 }
 
+// Two blocks with a slanting slit between them, corners opposite sides; and what they would be
+// without it. Rounding would leave such slits, too.
+#define LEFT_BLOCK  "M0 0L1.7 0L1.8 1L0 1Z"
+#define RIGHT_BLOCK "M1.677 -0.238L4.25 -0.238L4.25 1.238L1.825 1.238Z"
+#define NO_SLIT                                                                                    \
+    "<path d='M0 0L1.701 0L1.677 -0.238L4.25 -0.238L4.25 1.238L1.825 1.238L1.801 1L0 1Z'/>"
+
+static ita_verify_report judged(const char *figure, const char *pieces, double tau) {
+    ita_text texts[2];
+    for (int i = 0; i < 2; i++)
+        ita_text_open(&texts[i], ita_heap());
+    ita_put(&texts[0], figure);
+    ita_put(&texts[1], pieces);
+    const ita_verify_report report = report_on(&texts[0], &texts[1], tau);
+    for (int i = 0; i < 2; i++)
+        ita_text_close(&texts[i]);
+    return report;
+}
+
+static void a_slanting_slit_that_digits_do_not_tell_is_named(void **state) {
+    (void)state;
+    static const char *const figures[] = {
+        "<svg><path d='" LEFT_BLOCK RIGHT_BLOCK "'/></svg>",
+        "<svg><path d='" LEFT_BLOCK "'/><path d='" RIGHT_BLOCK "'/></svg>",
+        // on a lattice, on which it would be whole without the slit
+        "<svg><path d='M0 0L4 0L6 2L0 2Z'/><path d='M2.01 -2L12 -2L12 4L8.01 4Z'/></svg>",
+    };
+    static const char *const slabs[] = {
+        "<svg>" NO_SLIT "</svg>", "<svg>" NO_SLIT "</svg>",
+        "<svg><path d='M0 0L4.01 0L2.01 -2L12 -2L12 4L8.01 4L6.01 2L0 2Z'/></svg>"};
+    for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++) {
+        ita_verify_report report = judged(figures[i], slabs[i], 0);
+        assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(report.mode, ITA_MODE_TOLERANCE);
+        assert_false(report.has_shift);
+        assert_true(report.slit > 0 && report.slit <= report.tolerance.distance);
+        ita_text words;
+        ita_text_open(&words, ita_heap());
+        ita_verify_report_words(&report, &words);
+        assert_non_null(strstr(ita_text_get(&words), "A slit, "));
+        ita_text_close(&words);
+        ita_verify_report_close(&report);
+    }
+}
+
+// One that is walked in one go has no seams.
+static void an_outline_that_runs_along_itself_has_a_slit(void **state) {
+    (void)state;
+    static const char shape[] =
+        "<svg><path d='M0 0L1.7 0L1.9 2L1.677 -0.238L4.25 -0.238L4.25 3L0 3Z'/></svg>";
+    static const char slab[] =
+        "<svg><path d='M0 0L1.701 0L1.677 -0.238L4.25 -0.238L4.25 3L0 3Z'/></svg>";
+    for (int i = 0; i < 2; i++) {
+        ita_verify_report report = judged(i ? slab : shape, i ? shape : slab, 0);
+        assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_true(report.slit > 0 && report.slit < 0.001);
+        ita_verify_report_close(&report);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_slanting_slit_that_digits_do_not_tell_is_named),
+        cmocka_unit_test(an_outline_that_runs_along_itself_has_a_slit),
         cmocka_unit_test(a_slab_is_not_two_squares_and_the_slit_between_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -353,17 +353,27 @@ static const char *unhonoured(const xml_tag *tag, const context *parent, const c
     return c->is_skipped ? NULL : condition_of(tag);
 }
 
+// By its name, where it is one.
+static ita_status refuse_transform(svg *s, xml_slice text, const char *fault) {
+    const size_t at = (size_t)(text.bytes - s->bytes);
+    const char *end = fault ? memchr(fault, ')', (size_t)(text.bytes + text.length - fault)) : NULL;
+    if (!end) return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.transform", at);
+    ita_fail_at(s->diag, ITA_E_UNSUPPORTED, "geom.svg.property", at);
+    ita_diag_arg_bytes(s->diag, fault, (size_t)(end + 1 - fault));
+    return ITA_E_UNSUPPORTED;
+}
+
 static ita_status apply_look(svg *s, const svg_look *look, context *c) {
     c->is_even_odd = look->is_even_odd;
     c->is_hidden = look->is_hidden;
     c->is_skipped = c->is_skipped || look->is_gone;
     if (!look->transform.bytes) return ITA_OK;
     svg_matrix own;
-    bool is_well = look->is_css_transform ? svg_css_transform(look->transform, s->drawing, &own)
-                                          : svg_transform(look->transform, s->drawing, &own);
-    if (!is_well)
-        return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.transform",
-                           (size_t)(look->transform.bytes - s->bytes));
+    const char *fault = NULL;
+    bool is_well = look->is_css_transform
+                       ? svg_css_transform(look->transform, s->drawing, &own, &fault)
+                       : svg_transform(look->transform, s->drawing, &own);
+    if (!is_well) return refuse_transform(s, look->transform, fault);
     c->matrix = svg_matrix_product(&c->matrix, &own);
     return ITA_OK;
 }

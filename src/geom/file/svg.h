@@ -29,7 +29,8 @@ svg_matrix svg_identity(void);
 svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner);
 // Reads a transform list, as an attribute or as style sheets write it; false when it is broken.
 bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out);
-bool svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out);
+// The first function that is not read begins at `fault`.
+bool svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out, const char **fault);
 draw_point svg_apply(const svg_matrix *m, draw_point p);
 // Exact for multiples of 90.
 void svg_cosine_and_sine(decimal degrees, decimal *cosine, decimal *sine);

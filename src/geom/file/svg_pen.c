@@ -216,6 +216,7 @@ static void note_factors(ita_drawing *d, const decimal *v, int count) {
 static void note_transform(ita_drawing *d, xml_slice name, const decimal *v, int count) {
     if (xml_is(name, "translate") || xml_is(name, "translateX") || xml_is(name, "translateY"))
         note_places(d, v, count);
+    if (xml_is(name, "translate3d")) note_places(d, v, 2);
     if (xml_is(name, "rotate") && count == 3) note_places(d, v + 1, 2);
     if (xml_is(name, "scale") || xml_is(name, "scaleX") || xml_is(name, "scaleY"))
         note_factors(d, v, count);
@@ -241,7 +242,11 @@ static void read_unit(ita_reader *r, decimal *v) {
 // What style sheets have besides, in terms of what attributes have.
 static bool css_matrix_of(xml_slice name, const decimal *v, int count, svg_matrix *m) {
     *m = svg_identity();
-    if (xml_is(name, "translateX") && count == 1)
+    if (xml_is(name, "translate3d") && count == 3)
+        m->e = v[0], m->f = v[1];
+    else if (xml_is(name, "rotateZ") && count == 1)
+        *m = rotation(v[0], decimal_of(0), decimal_of(0));
+    else if (xml_is(name, "translateX") && count == 1)
         m->e = v[0];
     else if (xml_is(name, "translateY") && count == 1)
         m->f = v[0];
@@ -249,13 +254,13 @@ static bool css_matrix_of(xml_slice name, const decimal *v, int count, svg_matri
         m->a = v[0];
     else if (xml_is(name, "scaleY") && count == 1)
         m->d = v[0];
-    else
-        return false;
+    else // seen from straight above, depth is none
+        return xml_is(name, "translateZ") && count == 1;
     return true;
 }
 
 static bool read_transforms(xml_slice text, svg_dialect dialect, ita_drawing *drawing,
-                            svg_matrix *out) {
+                            svg_matrix *out, const char **fault) {
     ita_reader r = ita_read(text.bytes, text.length);
     *out = svg_identity();
     for (;;) {
@@ -263,6 +268,7 @@ static bool read_transforms(xml_slice text, svg_dialect dialect, ita_drawing *dr
         skip_separator(&r);
         if (ita_read_end(&r)) break;
         xml_slice name = {r.bytes + r.at, 0};
+        *fault = name.bytes;
         while (!ita_read_end(&r) && ita_read_peek(&r) != '(' && name.length < 16)
             r.at++, name.length++;
         while (name.length && name.bytes[name.length - 1] == ' ')
@@ -288,12 +294,13 @@ static bool read_transforms(xml_slice text, svg_dialect dialect, ita_drawing *dr
 }
 
 bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
-    return read_transforms(text, DIALECT_ATTRIBUTE, drawing, out);
+    const char *fault;
+    return read_transforms(text, DIALECT_ATTRIBUTE, drawing, out, &fault);
 }
 
-bool svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
+bool svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out, const char **fault) {
     *out = svg_identity();
-    return xml_is(text, "none") || read_transforms(text, DIALECT_CSS, drawing, out);
+    return xml_is(text, "none") || read_transforms(text, DIALECT_CSS, drawing, out, fault);
 }
 
 // ---- edges

@@ -211,17 +211,18 @@ static double extent_of(const selection *s) {
 
 // ---- how far a point may be off
 
-// Doubles round; the factor leaves room for chains of transforms.
-static double rounding_of(const model *m) {
+double model_rounding(const model *m) {
     return 1e-9 * fmax(extent_of(&m->figure), extent_of(&m->pieces));
 }
 
-// Two points are one within twice a tolerance; that stays this many times below what is drawn.
-#define TIMES_BELOW 16
-
 static void keep_below(ita_tolerance *t, double length) {
-    if (2 * TIMES_BELOW * t->distance <= length) return;
-    *t = (ita_tolerance){length / (2 * TIMES_BELOW), ITA_TOLERANCE_DRAWING};
+    if (2 * MODEL_TIMES_BELOW * t->distance <= length) return;
+    *t = (ita_tolerance){length / (2 * MODEL_TIMES_BELOW), ITA_TOLERANCE_DRAWING};
+}
+
+void model_keep_below(model *m, double gap) {
+    m->finest = fmin(m->finest, gap);
+    keep_below(&m->tolerance, m->finest);
 }
 
 static void put_most(ita_tolerance *t, double distance) {
@@ -233,12 +234,7 @@ static void put_most(ita_tolerance *t, double distance) {
 // Factors with fewer places (0.25, 1.125) are meant.
 #define FACTOR_PLACES_LEAST 4
 
-// What was drawn in one: an edge, or all curves of an arc of an ellipse.
-typedef struct stretch {
-    size_t first, end;
-} stretch;
-
-static stretch stretch_of(const uint32_t *arcs, size_t count, size_t i) {
+stretch stretch_of(const uint32_t *arcs, size_t count, size_t i) {
     stretch s = {i, i + 1};
     if (!arcs || !arcs[i]) return s;
     while (s.first > 0 && arcs[s.first - 1] == arcs[i])
@@ -275,7 +271,7 @@ static ita_tolerance digits_of(const selection *s, int least, bool *is_short) {
 }
 
 static void join_tolerances(model *m) {
-    const double rounding = rounding_of(m);
+    const double rounding = model_rounding(m);
     m->tolerance = tolerance_larger(
         tolerance_of_doubles(rounding),
         tolerance_larger(tolerance_times(m->own.figure, m->factor), m->own.pieces));
@@ -290,73 +286,6 @@ static void measure_digits(model *m, int least) {
                                digits_of(&m->pieces, least, &is_short)};
     m->is_trusted = m->is_exact && is_short;
     join_tolerances(m);
-}
-
-typedef struct gap_search {
-    const loose_edge *edges;
-    const uint32_t *arcs;
-    size_t count;
-    double rounding, noise, least; // of doubles, of numbers as they were written
-} gap_search;
-
-// Whether what is drawn would be written alike if it were one: a corner and a corner, or a corner
-// and an upright or level line.
-static bool is_told_apart(const loose_edge *e, double t) {
-    const bool is_line = e->kind == ITA_EDGE_LINE;
-    return t <= 0 || t >= 1 || (is_line && (e->from.x == e->to.x || e->from.y == e->to.y));
-}
-
-typedef struct gap {
-    double width;
-    bool is_told; // apart
-} gap;
-
-// From the ends of a to b.
-static void narrow_gap(const gap_search *g, stretch a, stretch b, gap *least) {
-    const spot ends[2] = {g->edges[a.first].from, g->edges[a.end - 1].to};
-    for (int k = 0; k < 2; k++)
-        for (size_t i = b.first; i < b.end; i++) {
-            double width;
-            const double t = loose_nearest(&g->edges[i], ends[k], &width);
-            if (width < least->width) *least = (gap){width, is_told_apart(&g->edges[i], t)};
-        }
-}
-
-static ita_status look_at_gap(void *user, size_t i, size_t j) {
-    gap_search *g = user;
-    const stretch a = stretch_of(g->arcs, g->count, i), b = stretch_of(g->arcs, g->count, j);
-    gap between = {1e300, false};
-    if (a.first == b.first) return ITA_OK;
-    narrow_gap(g, a, b, &between);
-    narrow_gap(g, b, a, &between);
-    if (between.width > (between.is_told ? g->rounding : g->noise))
-        g->least = fmin(g->least, between.width);
-    return ITA_OK;
-}
-
-// The narrowest gap between edges of a side that cannot be rounding, as far as it matters.
-static ita_status narrow(model *m, const selection *s, size_t first, size_t end) {
-    const double noise = 2 * m->tolerance.distance;
-    gap_search g = {.edges = s->loose + first,
-                    .arcs = s->arcs ? s->arcs + first : NULL,
-                    .count = end - first,
-                    .rounding = 4 * rounding_of(m),
-                    .noise = noise,
-                    .least = 1e300};
-    ita_status status =
-        loose_neighbours(g.edges, g.count, TIMES_BELOW * noise, m->allocator, look_at_gap, &g);
-    if (g.least < m->finest) m->finest = g.least;
-    keep_below(&m->tolerance, m->finest);
-    return status;
-}
-
-// Gaps inside a piece and anywhere in the figure; those between pieces are what is judged.
-ita_status model_keep_off_gaps(model *m) {
-    if (m->is_trusted) return ITA_OK;
-    ita_status status = narrow(m, &m->figure, 0, m->figure.edge_count);
-    for (size_t i = 0; i < m->pieces.count && !status; i++)
-        status = narrow(m, &m->pieces, m->pieces.firsts[i], m->pieces.firsts[i + 1]);
-    return status;
 }
 
 static ita_status select_sides(const ita_drawing *figure, const ita_drawing *arrangement,
@@ -458,7 +387,7 @@ ita_status model_take_scale(model *m) {
 }
 
 ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag) {
-    if (tau.distance / 2 < rounding_of(m)) return ita_fail(diag, ITA_E_RANGE, "geom.tau.small");
+    if (tau.distance / 2 < model_rounding(m)) return ita_fail(diag, ITA_E_RANGE, "geom.tau.small");
     const ita_tolerance half = {tau.distance / 2, tau.origin};
     m->tolerance = tolerance_smaller(m->tolerance, half);
     return ITA_OK;
@@ -478,7 +407,7 @@ ita_tolerance model_tolerance_with(const model *m, ita_tolerance tau) {
 
 bool model_refine(const model *m, ita_tolerance *tolerance) {
     const ita_tolerance finer = {tolerance->distance / 4, ITA_TOLERANCE_DRAWING};
-    if (finer.distance < 2 * rounding_of(m)) return false;
+    if (finer.distance < 2 * model_rounding(m)) return false;
     *tolerance = finer;
     return true;
 }

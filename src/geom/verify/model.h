@@ -19,10 +19,26 @@ typedef struct selection {
     size_t edge_count;
 } selection;
 
+// What was drawn in one: an edge, or all curves of an arc of an ellipse.
+typedef struct stretch {
+    size_t first, end;
+} stretch;
+
+stretch stretch_of(const uint32_t *arcs, size_t count, size_t i);
+
 // How far a point of either side may be off from what was meant, each in its own units.
 typedef struct side_tolerances {
     ita_tolerance figure, pieces;
 } side_tolerances;
+
+// Edges that run along each other, so near that digits do not tell them from one: the widest
+// between loops of a shape, or shapes of the figure, taken as one; or where a loop runs along
+// itself: kept.
+typedef struct narrow_slit {
+    double width; // 0: there is none
+    spot at;
+    bool is_kept;
+} narrow_slit;
 
 typedef struct model {
     const ita_allocator *allocator;
@@ -36,6 +52,7 @@ typedef struct model {
     side_tolerances own;
     ita_tolerance tolerance; // of both, in the pieces' units
     double finest;           // the shortest edge, or the narrowest gap where that is less
+    narrow_slit slit;
 } model;
 
 // The figure is the group "figure" of its drawing, the pieces the group "pieces" of theirs, or the
@@ -51,8 +68,12 @@ void model_close(model *m);
 // Where sizes may differ: the figure's numbers become as large as all pieces together, and what
 // they are off by goes with them. Whatever is measured in numbers is in the pieces' units then.
 ita_status model_take_scale(model *m);
-// Lowers the tolerance where a gap is narrow. For shapes that were checked: others have many.
-ita_status model_keep_off_gaps(model *m);
+// Two points are one within twice a tolerance; that stays this many times below what is drawn.
+#define MODEL_TIMES_BELOW 16
+// Lowers the tolerance so far below a gap.
+void model_keep_below(model *m, double gap);
+// What doubles leave open, with room for chains of transforms.
+double model_rounding(const model *m);
 // From now on digits mean just what they say.
 void model_take_as_written(model *m);
 // And now: they may be rounded, even where they have one place or none.

@@ -77,6 +77,14 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
         member(out, "tolerance", r->tolerance.distance);
         ita_json_pair(out, "tolerance_origin", tolerance_name(r->tolerance.origin));
     }
+    if (r->slit > 0) {
+        ita_json_name(out, "slit");
+        ita_json_open(out, '{');
+        member(out, "width", r->slit);
+        member(out, "x", r->slit_x);
+        member(out, "y", r->slit_y);
+        ita_json_close(out, '}');
+    }
     if (is_solved) {
         ita_json_name(out, "transform");
         ita_json_open(out, '{');
@@ -98,6 +106,25 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
     }
     ita_json_close(out, '}');
     ita_put_char(out, '\n');
+}
+
+static void put_slit(const ita_verify_report *r, ita_text *out) {
+    const double told[3] = {r->slit, r->slit_x, r->slit_y};
+    const char *args[5] = {NULL, NULL, NULL, NULL, NULL};
+    ita_text value[3];
+    for (int i = 0; i < 3; i++) {
+        ita_text_open(&value[i], r->allocator);
+        value[i].language = out->language;
+        ita_put_decimal(&value[i], told[i], 9);
+        args[i] = ita_text_get(&value[i]);
+    }
+    if (r->slit > 0) {
+        ita_put_words(out, r->verdict == ITA_VERDICT_SOLVED ? "geom.slit.closed" : "geom.slit.kept",
+                      args);
+        ita_put_char(out, '\n');
+    }
+    for (int i = 0; i < 3; i++)
+        ita_text_close(&value[i]);
 }
 
 void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
@@ -133,6 +160,7 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
         ita_put_words(out, "geom.verdict.progress", args);
         ita_put_char(out, '\n');
     }
+    put_slit(r, out);
     for (int i = 0; i < 3; i++)
         ita_text_close(&value[i]);
 }

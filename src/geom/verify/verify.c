@@ -5,6 +5,7 @@
 #include "geom/snap/snap.h"
 #include "geom/verify/conics.h"
 #include "geom/verify/explain.h"
+#include "geom/verify/gaps.h"
 #include "geom/verify/in_place.h"
 #include "geom/verify/outline_match.h"
 #include "geom/verify/round_arcs.h"
@@ -381,6 +382,25 @@ static void say_number(verifier *v, double number) {
     ita_text_close(&text);
 }
 
+// A yes that holds only where a slit is rounding says so, and is no exact one; a no that comes from
+// one that is kept says where that is.
+static void say_slit(verifier *v) {
+    ita_verify_report *r = v->report;
+    const narrow_slit *slit = &v->m.slit;
+    const bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
+    if (r->mode == ITA_MODE_EXACT || slit->width == 0 || slit->is_kept == is_solved) return;
+    if (r->mode == ITA_MODE_SNAPPED) {
+        decide_within(r, tolerance_larger(model_tolerance(&v->m), tolerance_of_tau(r->max_shift)));
+        r->has_shift = false;
+        r->max_shift = r->max_turn = 0;
+    }
+    // judged more finely, it was not taken as one
+    if (is_solved && slit->width > r->tolerance.distance) return;
+    r->slit = slit->width;
+    r->slit_x = slit->at.x;
+    r->slit_y = slit->at.y;
+}
+
 static void say(verifier *v) {
     static const char *const solved[] = {"", "geom.verdict.solved", "geom.verdict.rotated",
                                          "geom.verdict.mirrored", "geom.verdict.scaled"};
@@ -423,6 +443,7 @@ static ita_status explain_and_say(verifier *v) {
         refuse(v, &why);
         return ITA_OK;
     }
+    if (!status) say_slit(v);
     if (!status) say(v);
     return status;
 }

@@ -16,7 +16,7 @@ static const double unit = DISSECTION_UNIT;
 
 typedef struct finding {
     const ita_allocator *allocator;
-    const model *m;
+    const model *m, *apart;     // one piece a shape; a piece for each outline
     const dissection_config *c; // of the set that is tried
     ita_edge *exact;            // of all shapes, in table steps
     chart chart;                // how they lie in the file
@@ -402,6 +402,7 @@ static ita_status try_sets(finding *im, ita_record *record, ita_diag *diag) {
     im->is_named = named->text != NULL;
     if (im->is_named) status = try_set(im, named->text, named->length, record, &is_done, diag);
     im->is_named = false;
+    if (!is_done) im->m = im->apart;
     for (size_t i = 0; i < count && !is_done && status == ITA_OK; i++)
         status = try_set(im, sets[i]->name, strlen(sets[i]->name), record, &is_done, diag);
     return status == ITA_OK && !is_done ? make_set(im, record, diag) : status;
@@ -413,7 +414,11 @@ ita_status dissection_read_pieces(const model *m, const svg_source *source, ita_
     if (!are_there || m->pieces.count > DISSECTION_PIECES_MAX ||
         m->pieces.edge_count > DISSECTION_FIGURE_MAX)
         return fail_pieces(m, diag);
-    finding im = {.allocator = record->arena.allocator, .m = m, .source = source};
+    pieces_apart apart;
+    size_t refused;
+    model parted = *m;
+    if (pieces_take_apart(&m->pieces, &apart, &refused)) parted.pieces = apart.pieces;
+    finding im = {.allocator = record->arena.allocator, .m = m, .apart = &parted, .source = source};
     im.has_figure = drawing_has_group(m->figure.drawing, DRAW_FIGURE);
     im.exact = ita_take(im.allocator, (m->pieces.edge_count + 1) * sizeof *im.exact);
     if (!im.exact) return ita_fail(diag, ITA_E_MEMORY, "memory");

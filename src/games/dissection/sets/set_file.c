@@ -131,12 +131,6 @@ static void put_set(const selection *s, ita_frame frame, ita_edge *exact, ita_te
     ita_put_char(out, ']');
 }
 
-// Shapes whose outlines lie side by side are as many pieces: no piece hangs together by nothing.
-typedef struct pieces_apart {
-    selection pieces;
-    size_t firsts[DISSECTION_PIECES_MAX + 1];
-} pieces_apart;
-
 static bool has_hole(const selection *s, size_t shape) {
     const loose_edge *edges = s->loose + s->firsts[shape];
     for (size_t l = s->loop_firsts[shape], first = 0; l < s->loop_firsts[shape + 1]; l++) {
@@ -146,8 +140,7 @@ static bool has_hole(const selection *s, size_t shape) {
     return false;
 }
 
-// False where there are none or, from `refused` on, too many.
-static bool take_apart(const selection *s, pieces_apart *out, size_t *refused) {
+bool pieces_take_apart(const selection *s, pieces_apart *out, size_t *refused) {
     size_t count = 0;
     for (size_t i = 0; i < s->count; i++) {
         *refused = i;
@@ -155,11 +148,13 @@ static bool take_apart(const selection *s, pieces_apart *out, size_t *refused) {
         size_t first = s->loop_firsts[i], last = has_hole(s, i) ? first + 1 : s->loop_firsts[i + 1];
         for (size_t l = first; l < last; l++) {
             if (count == DISSECTION_PIECES_MAX) return false;
+            out->shapes[count] = s->shapes[i];
             out->firsts[count++] = s->firsts[i] + (l > first ? s->loops[l - 1] : 0);
         }
     }
     out->firsts[count] = s->edge_count;
     out->pieces = *s;
+    out->pieces.shapes = out->shapes;
     out->pieces.firsts = out->firsts;
     out->pieces.count = count;
     return count > 0;
@@ -187,7 +182,7 @@ static ita_status check_pieces(const model *m, pieces_apart *apart, ita_diag *di
     ita_status status = check_arcs(&m->pieces, diag);
     if (status != ITA_OK) return status;
     size_t refused = 0;
-    if (!take_apart(&m->pieces, apart, &refused))
+    if (!pieces_take_apart(&m->pieces, apart, &refused))
         return refuse_shape(&m->pieces, refused, ITA_E_LIMIT, "dissection.set.count", diag);
     for (size_t i = 0; i < m->pieces.count && status == ITA_OK; i++)
         status = selection_check_loose(&m->pieces, i, model_tolerance(m), m->allocator, diag);
@@ -441,7 +436,7 @@ ita_status ita_set_drawn_off(const ita_config *config, const char *bytes, size_t
     if (status != ITA_OK) return status;
     drawing_empty_tray(drawing);
     status = model_open(drawing, drawing, true, config->allocator, &m, diag);
-    if (status == ITA_OK && take_apart(&m.pieces, &apart, &refused) &&
+    if (status == ITA_OK && pieces_take_apart(&m.pieces, &apart, &refused) &&
         has_same_pieces(c, &apart.pieces)) {
         const selection *s = &apart.pieces;
         const double area = loose_area(s->loose, s->edge_count);
