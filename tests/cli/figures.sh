@@ -25,7 +25,7 @@ sed -n 's/.* \([0-9]*\) filling.*/\1/p' "$work/out" >"$work/counts"
 expect 0 "$intarsia" figures t --class hardest --limit 3 --nodes 1000
 sed -n 's/.* \([0-9]*\) tries.*/\1/p' "$work/out" >"$work/counts"; sort -rnc "$work/counts" || fail "not the hardest first"
 # several classes at once, in one order
-expect 0 "$intarsia" figures --among hexagons --class symmetric+unique+hardest; out_has '^2 figures of 325'
+expect 0 "$intarsia" figures --among hexagons --class symmetric+unique+hardest; out_has '^Figures: 2 of 325'
 sed -n 's/.* \([0-9]*\) tries.*/\1/p' "$work/out" >"$work/counts"; sort -rnc "$work/counts" || fail "not the hardest first"
 expect 0 "$intarsia" figures --among hexagons --class unique; cut -d' ' -f1 "$work/out" | sort >"$work/unique"
 expect 0 "$intarsia" figures --among hexagons --class symmetric; cut -d' ' -f1 "$work/out" | sort >"$work/symmetric"

@@ -105,6 +105,7 @@ struct ita_drawing {
     size_t loop_count, loop_capacity;
     draw_digits written;
     int factor_places;  // most decimal places of the factors in transforms
+    uint32_t steps;     // most commands of a path in a row that go on from where the last ended
     double enlargement; // the most by which a transform enlarges what is written; 0 without
     bool is_rational;   // every coordinate is an exact decimal
     bool is_ring;       // `ring` holds every edge exactly

@@ -135,6 +135,7 @@ ita_status svg_path(svg_pen *pen, xml_slice data) {
     p.here = p.start = p.control = (draw_point){zero, zero};
     char command = 0;
     bool is_relative = false, has_moved = false;
+    uint32_t steps = 0;
     for (;;) {
         ita_read_space(&p.r);
         if (has_moved && command != 'Z' && ita_read_char(&p.r, ',')) ita_read_space(&p.r);
@@ -151,6 +152,8 @@ ita_status svg_path(svg_pen *pen, xml_slice data) {
         }
         if (!has_moved && command != 'M') return broken(&p);
         has_moved = true;
+        steps = is_relative ? steps + 1 : 0;
+        if (steps > pen->drawing->steps) pen->drawing->steps = steps;
         ita_status status = step(&p, command, is_relative);
         if (status) return status;
         p.before = command;

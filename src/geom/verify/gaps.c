@@ -143,7 +143,8 @@ static void look_from(gap_search *g, stretch a, stretch b, meeting *nearest) {
             meeting m = {.of = of, .to = i, .is_at_end = k == 1};
             m.t = loose_nearest(&g->edges[i], end, &m.width);
             if (m.width < nearest->width) *nearest = m;
-            if (m.width > g->rounding && m.width <= g->noise && m.t > 0 && m.t < 1)
+            if (m.width > g->rounding && m.width <= g->noise &&
+                ((m.t > 0 && m.t < 1) || g->m->is_stepped))
                 look_at_slit(g, &m, end);
         }
     }
@@ -156,7 +157,7 @@ static ita_status look_at_gap(void *user, size_t i, size_t j) {
     if (a.first == b.first) return ITA_OK;
     look_from(g, a, b, &nearest);
     look_from(g, b, a, &nearest);
-    const bool is_told = is_told_apart(&g->edges[nearest.to], nearest.t);
+    const bool is_told = !g->m->is_stepped && is_told_apart(&g->edges[nearest.to], nearest.t);
     if (nearest.width > (is_told ? g->rounding : g->noise))
         g->least = fmin(g->least, nearest.width);
     return ITA_OK;

@@ -47,6 +47,7 @@ typedef struct model {
     bool is_exact; // both sides have their edges exactly, in `frame`, multiplied by `scale`
     bool
         is_trusted; // ring files, and decimals with at most one place: they mean just what they say
+    bool is_stepped; // what is written may be steps, each rounded: corners that meet differ, too
     ita_frame frame;
     int64_t scale;
     side_tolerances own;

@@ -9,6 +9,7 @@
 #include "geom/verify/in_place.h"
 #include "geom/verify/outline_match.h"
 #include "geom/verify/round_arcs.h"
+#include "geom/verify/steps.h"
 
 #include "geom/verify/thermometer.h"
 #include "intarsia/words.h"
@@ -30,6 +31,7 @@ typedef struct verifier {
     bool is_figure_simple;
     bool was_snapped;    // a tiling near the arrangement decided
     bool has_arcs;       // of numbers that are rounded
+    bool has_steps;      // each rounded
     bool may_be_rounded; // numbers are short, and some distance is allowed
     bool is_rounded;     // they are taken so
     bool is_second;      // nothing was solved: arcs are taken for what their numbers leave open
@@ -559,7 +561,10 @@ static ita_status open_model(ita_drawing *figure, ita_drawing *arrangement, veri
     if (!status && (v->options->allow & ITA_ALLOW_SCALE)) status = model_take_scale(&v->m);
     if (!status && v->is_second) {
         status = model_round_arcs(&v->m, &v->moved);
-        if (!status && !v->was_refused) model_doubt_ellipses(&v->m, &v->moved);
+        if (!status && !v->was_refused) {
+            model_doubt_ellipses(&v->m, &v->moved);
+            model_doubt_steps(&v->m, &v->moved);
+        }
         if (!status && !v->is_rounded && v->moved == 0) status = ITA_E_RANGE; // as before
     }
     if (!status && v->options->tau > 0)
@@ -574,6 +579,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     if (status) return status;
     v->may_be_rounded = v->m.is_trusted && !figure->is_ring && v->options->tau > 0;
     v->has_arcs = !v->m.is_trusted && (has_arcs(&v->m.figure) || has_arcs(&v->m.pieces));
+    v->has_steps = !v->m.is_trusted && model_has_steps(&v->m);
     status = keep_names(v);
     if (!status && v->m.is_exact) {
         status = lies_in_place(&v->m, &v->is_in_place);
@@ -661,7 +667,7 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
     verifier v = {.options = options, .allocator = allocator, .report = report};
     ita_status status = verify_bytes(&v, bytes, lengths, fault_in_arrangement, diag);
     if (status || report->verdict == ITA_VERDICT_SOLVED || options->is_as_written ||
-        !(v.may_be_rounded || v.has_arcs))
+        !(v.may_be_rounded || v.has_arcs || v.has_steps))
         return status;
     // who allows pieces to be off allows short numbers to be rounded, up to that; and arcs are what
     // their numbers leave open

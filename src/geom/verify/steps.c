@@ -1,0 +1,59 @@
+// A program that rounds each step of a path, instead of where it leads, is off by the sum of all
+// that. Such steps have as many places as numbers of the file have; who writes whole steps by hand
+// rounds nothing.
+#include "geom/verify/steps.h"
+
+#include "geom/number/decimal.h"
+
+#include <math.h>
+
+// No end is taken to be off by more units than this.
+#define UNITS_MOST 16
+
+// Whether a length has fewer places than numbers of the file may have: then it was not cut off.
+static bool is_short(double length, double tenths) {
+    const double times = length * tenths;
+    return fabs(times - floor(times + 0.5)) < 1e-5;
+}
+
+// Of the coordinates by which edges go on, the share that has all places.
+static double share_of_cut(const selection *s) {
+    const int places = drawing_places(s->drawing);
+    const double tenths = places > 0 ? (double)decimal_power(places - 1) : 0.1;
+    size_t all = 0, cut = 0;
+    for (size_t i = 0; i < s->edge_count; i++) {
+        const spot way = spot_sub(s->loose[i].to, s->loose[i].from);
+        const double lengths[2] = {way.x, way.y};
+        for (int k = 0; k < 2; k++) {
+            all += lengths[k] != 0;
+            cut += lengths[k] != 0 && !is_short(lengths[k], tenths);
+        }
+    }
+    return all ? (double)cut / (double)all : 0;
+}
+
+// Of about how many that were rounded the longest path is.
+static double steps_of(const selection *s) {
+    const ita_drawing *d = s->drawing;
+    return d->steps && drawing_places(d) < 12 && share_of_cut(s) > 0.5 ? d->steps : 0;
+}
+
+// What is off by up to a half each time adds up like a walk at random: twice its own unit at each
+// end of it leaves room for five times what is usual.
+static ita_tolerance doubt_of(double steps, ita_tolerance own) {
+    return tolerance_times(own, fmin(UNITS_MOST, fmax(1, sqrt(steps))));
+}
+
+bool model_has_steps(const model *m) {
+    return steps_of(&m->figure) > 0 || steps_of(&m->pieces) > 0;
+}
+
+void model_doubt_steps(model *m, double *moved) {
+    const double figure = steps_of(&m->figure), pieces = steps_of(&m->pieces);
+    if (figure == 0 && pieces == 0) return;
+    const side_tolerances more = {doubt_of(figure, m->own.figure), doubt_of(pieces, m->own.pieces)};
+    *moved = fmax(*moved, fmax(more.figure.distance, more.pieces.distance));
+    model_take_doubt(m, more);
+    m->is_stepped = true;
+    m->is_exact = m->is_trusted = false;
+}
