@@ -218,6 +218,26 @@ static size_t classes_of(const brute *b, const int *option_images) {
     return classes;
 }
 
+// Kinds and options made symmetric under a product of cycles that keeps every item among its kind;
+// false when that makes too many options.
+static bool make_symmetric(brute *b, ita_random *random, uint32_t *images) {
+    for (int i = 0; i < b->item_count; i++)
+        images[i] = (uint32_t)i;
+    uint32_t length = 2 + (uint32_t)ita_random_below(random, 2);
+    for (uint32_t start = 0; start + length <= (uint32_t)b->item_count; start += length) {
+        if (ita_random_below(random, 4) == 0) continue;
+        bool is_one_kind = true;
+        for (uint32_t k = 0; k < length; k++)
+            is_one_kind &= b->items[start].is_primary == b->items[start + k].is_primary;
+        if (!is_one_kind) continue;
+        for (uint32_t k = 0; k < length; k++) {
+            b->items[start + k] = b->items[start];
+            images[start + k] = start + (k + 1) % length;
+        }
+    }
+    return close_under(b, images);
+}
+
 static void classes_under_a_symmetry_are_counted_right(void **state) {
     (void)state;
     static brute b;
@@ -228,23 +248,8 @@ static void classes_under_a_symmetry_are_counted_right(void **state) {
         brute_taste taste = tastes[seed % 5];
         taste.options = 4 + (int)ita_random_below(&random, 5);
         brute_random(&b, taste, &random);
-        // A product of cycles that keeps every item among its kind.
         uint32_t images[BRUTE_ITEMS];
-        for (int i = 0; i < b.item_count; i++)
-            images[i] = (uint32_t)i;
-        uint32_t length = 2 + (uint32_t)ita_random_below(&random, 2);
-        for (uint32_t start = 0; start + length <= (uint32_t)b.item_count; start += length) {
-            if (ita_random_below(&random, 4) == 0) continue;
-            bool is_one_kind = true;
-            for (uint32_t k = 0; k < length; k++)
-                is_one_kind &= b.items[start].is_primary == b.items[start + k].is_primary;
-            if (!is_one_kind) continue;
-            for (uint32_t k = 0; k < length; k++) {
-                b.items[start + k] = b.items[start];
-                images[start + k] = start + (k + 1) % length;
-            }
-        }
-        if (!close_under(&b, images) || has_twins(&b)) continue;
+        if (!make_symmetric(&b, &random, images) || has_twins(&b)) continue;
         brute_solve(&b);
         int option_images[BRUTE_OPTIONS];
         for (int o = 0; o < b.option_count; o++)
@@ -288,6 +293,47 @@ static void classes_under_a_symmetry_are_counted_right(void **state) {
         free(b.solutions);
     }
     assert_true(symmetric > 300);
+}
+
+// Where symmetries are too many (here: more than one) options that are images of each other are
+// counted once. Twins are images too.
+static void options_that_are_alike_are_counted_right(void **state) {
+    (void)state;
+    static brute b;
+    size_t hidden = 0, solvable = 0, covers = usual_or_long(4000, 40000);
+    for (uint64_t seed = 1; seed <= covers; seed++) {
+        ita_random random;
+        ita_random_seed(&random, seed);
+        brute_taste taste = tastes[seed % (sizeof tastes / sizeof *tastes)];
+        taste.options = 3 + (int)ita_random_below(&random, 6);
+        brute_random(&b, taste, &random);
+        uint32_t images[BRUTE_ITEMS];
+        const bool is_small = make_symmetric(&b, &random, images) &&
+                              (seed % 2 == 0 || make_symmetric(&b, &random, images));
+        if (!is_small) continue;
+        brute_solve(&b);
+        ita_cover_builder *builder;
+        ita_cover *cover;
+        assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+        brute_fill(&b, builder);
+        assert_int_equal(ita_cover_find_symmetries(builder, 1, 0, NULL), ITA_OK);
+        assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+        ita_cover_builder_close(builder);
+        hidden += !ita_cover_knows_symmetries(cover);
+        solvable += !ita_cover_knows_symmetries(cover) && b.solution_count > 1;
+        for (int m = 0; m < METHODS; m++) {
+            tally t;
+            if (!count_by(cover, methods[m], ITA_COVER_EVERY, 11, &t)) continue;
+            if (t.solutions != b.solution_count)
+                print_error("seed %d method %s\n", (int)seed, methods[m] ? methods[m] : "default");
+            assert_int_equal(t.solutions, b.solution_count);
+            assert_true(t.is_complete);
+        }
+        ita_cover_close(cover);
+        free(b.solutions);
+    }
+    print_message("%zu with symmetries, %zu of them with several solutions\n", hidden, solvable);
+    assert_true(hidden > covers / 4 && solvable > covers / 20);
 }
 
 // ---- boards
@@ -581,6 +627,7 @@ int main(void) {
         cmocka_unit_test(all_methods_count_what_trying_all_subsets_counts),
         cmocka_unit_test(every_solution_is_met_exactly_once),
         cmocka_unit_test(classes_under_a_symmetry_are_counted_right),
+        cmocka_unit_test(options_that_are_alike_are_counted_right),
         cmocka_unit_test(methods_agree_on_random_boards),
         cmocka_unit_test(saving_at_every_step_changes_no_count),
         cmocka_unit_test(counts_do_not_depend_on_the_number_of_parts),

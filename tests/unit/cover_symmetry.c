@@ -1,5 +1,6 @@
 // Counting up to symmetry: exact where all symmetries are known, and no claim where they are not.
 #include "check.h"
+#include "cover_saved.h"
 
 #include "intarsia/cover.h"
 
@@ -116,6 +117,81 @@ static void where_symmetries_are_too_many_nothing_is_claimed_about_classes(void 
         }
         ita_cover_close(cover);
     }
+}
+
+// All blocks of so many out of `points` as options, all sets of one point less as items: Steiner
+// systems S(block - 1, block, points).
+static ita_cover *steiner(uint32_t points, uint32_t block) {
+    static uint32_t number[1 << 13];
+    ita_cover_builder *builder;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t set = 0; set < (uint32_t)1 << points; set++)
+        if (__builtin_popcount(set) == (int)block - 1)
+            assert_int_equal(
+                ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &number[set], NULL),
+                ITA_OK);
+    for (uint32_t set = 0; set < (uint32_t)1 << points; set++) {
+        if (__builtin_popcount(set) != (int)block) continue;
+        ita_cover_entry entries[8];
+        size_t count = 0;
+        for (uint32_t rest = set; rest; rest &= rest - 1)
+            entries[count++] = (ita_cover_entry){number[set & ~(rest & -rest)], 0};
+        assert_int_equal(ita_cover_add_option(builder, entries, count, NULL, NULL), ITA_OK);
+    }
+    return finished(builder);
+}
+
+// 13!/39 + 13!/6 triple systems of 13 points, 10!/1440 quadruple systems of 10: as many as that are
+// not met, since most options are images of each other.
+static void one_of_options_that_are_alike_stands_for_all(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t points, block;
+        uint64_t solutions, most_nodes;
+    } cases[] = {{13, 3, 1197504000, 1000000}, {10, 4, 2520, 2000}};
+    static const char *const methods[] = {NULL, "bits", "items", "sets"};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ita_cover *cover = steiner(cases[i].points, cases[i].block);
+        assert_false(ita_cover_knows_symmetries(cover));
+        for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
+            ita_cover_options options = {.method = methods[m]};
+            ita_job_report report = run(cover, &options);
+            assert_int_equal(report.solutions, cases[i].solutions);
+            assert_true(report.nodes <= cases[i].most_nodes);
+        }
+        ita_cover_close(cover);
+    }
+}
+
+// A count that was saved before options stood for others would stand for too many.
+static void what_an_older_program_saved_is_not_taken_for_such_a_count(void **state) {
+    (void)state;
+    ita_cover *cover = steiner(10, 4);
+    ita_job *job;
+    ita_diag diag;
+    ita_text bytes;
+    assert_int_equal(ita_cover_job_new(cover, NULL, ita_heap(), &job, NULL), ITA_OK);
+    assert_int_equal(ita_job_step(job, 5, NULL), ITA_OK);
+    job = saved_and_read(cover, job);
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+    ita_job_report report;
+    do {
+        assert_int_equal(ita_job_step(job, 1000, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+    } while (!report.is_done);
+    assert_int_equal(report.solutions, 2520);
+    ita_job_close(job);
+    char *old = malloc(bytes.length);
+    assert_non_null(old);
+    memcpy(old, ita_text_get(&bytes), bytes.length);
+    memcpy(old + strlen("intarsia cover 2\n") + 8, "\1\0\0\0", 4); // the order of its group
+    assert_int_equal(ita_cover_job_resume(cover, old, bytes.length, NULL, ita_heap(), &job, &diag),
+                     ITA_E_ILLEGAL);
+    assert_string_equal(diag.key, "cover.saved.other");
+    free(old);
+    ita_text_close(&bytes);
+    ita_cover_close(cover);
 }
 
 static void one_of_each_class_is_refused_where_classes_are_not_known(void **state) {
@@ -291,6 +367,8 @@ int main(void) {
         cmocka_unit_test(a_long_chain_is_alike_from_both_ends),
         cmocka_unit_test(matchings_of_four_and_four_points_are_one_up_to_their_1152_symmetries),
         cmocka_unit_test(where_symmetries_are_too_many_nothing_is_claimed_about_classes),
+        cmocka_unit_test(one_of_options_that_are_alike_stands_for_all),
+        cmocka_unit_test(what_an_older_program_saved_is_not_taken_for_such_a_count),
         cmocka_unit_test(one_of_each_class_is_refused_where_classes_are_not_known),
         cmocka_unit_test(a_count_cut_short_by_a_limit_claims_no_classes),
         cmocka_unit_test(symmetries_between_items_of_mixed_kinds_are_found),

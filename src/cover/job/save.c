@@ -72,7 +72,7 @@ ita_status cover_job_save(const ita_job *base, ita_text *out) {
     }
     ita_put(out, head);
     ita_put_u64(out, job->cover->fingerprint);
-    ita_put_u32(out, job->cover->group_order);
+    ita_put_u32(out, job->plan.mark);
     ita_put_u64(out, job->options.limit);
     ita_put_u32(out, job->options.wants_solutions);
     ita_put_u32(out, job->options.visit != NULL);
@@ -225,10 +225,10 @@ ita_status ita_cover_job_resume(const ita_cover *cover, const char *bytes, size_
 #endif
     }
     uint64_t fingerprint;
-    uint32_t group_order;
-    if (!ita_read_u64(&in, &fingerprint) || !ita_read_u32(&in, &group_order))
+    uint32_t mark;
+    if (!ita_read_u64(&in, &fingerprint) || !ita_read_u32(&in, &mark))
         return fail_read(ITA_E_SYNTAX, &in, diag);
-    if (fingerprint != cover->fingerprint || group_order != cover->group_order)
+    if (fingerprint != cover->fingerprint)
         return ita_fail(diag, ITA_E_ILLEGAL, "cover.saved.other");
     ita_cover_options kept = {0};
     if (options) {
@@ -244,6 +244,10 @@ ita_status ita_cover_job_resume(const ita_cover *cover, const char *bytes, size_
     cover_job *job;
     ita_status status = cover_job_make(cover, &kept, method, NULL, allocator, &job);
     if (status) return ita_fail(diag, status, "memory");
+    if (mark != job->plan.mark) {
+        cover_job_close(&job->base);
+        return ita_fail(diag, ITA_E_ILLEGAL, "cover.saved.other");
+    }
     job->is_undecided = is_undecided && cover_race_is_open(cover);
     status = read_job(&in, job);
     if (!status && job->is_undecided) status = begin_anew(job);

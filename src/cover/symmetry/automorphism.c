@@ -7,14 +7,21 @@
 
 #include <string.h>
 
-enum { MOST_LEVELS = 24, MOST_ROUNDS = 64, MOST_ITEMS = 1 << 15 };
+enum {
+    MOST_LEVELS = 24,
+    MOST_ROUNDS = 64,
+    MOST_ITEMS = 1 << 15,
+    HASTY_LEVELS = 12, // that are refined by one round only where one symmetry is enough
+    MOST_TRIES = 4,    // items that look as if their options were alike, and are not
+};
 
 // Colours of all items after some have been fixed.
 typedef struct level {
     uint64_t *colours; // [item_count]
-    uint64_t *sorted;  // [item_count] the same in ascending order
-    uint32_t fixed;    // the item that is fixed next
-    int rounds;        // of refinement that led here
+    uint64_t *sorted; // [item_count] the same in ascending order; of an image the last level's only
+    uint64_t sum;     // of all, mixed: levels with the same colours have the same
+    uint32_t fixed;   // the item that is fixed next
+    int rounds;       // of refinement that led here
 } level;
 
 typedef struct finder {
@@ -24,27 +31,43 @@ typedef struct finder {
     level base[MOST_LEVELS + 1];
     level image[MOST_LEVELS + 1];
     int level_count; // levels in use; the last one has all colours different
-    uint64_t *option_colours;
+    uint64_t *mixed; // [item_count] colours of items
+    uint32_t marked; // an option that is told from the others; UINT32_MAX: none
     uint32_t *item_images;
     uint32_t *option_images;
     uint64_t budget;
     size_t most;
     bool is_stopped;
     bool is_given_up;    // also when it was stopped
+    int hasty_levels;    // those behind the first that are refined by one round
+    uint32_t turn;       // with which item images begin
     uint8_t *is_reached; // [item_count] by the symmetries found so far from the fixed item
     uint32_t *queue;     // [item_count]
     cover_symmetries *found;
 } finder;
 
-static int compare_u64(const void *a, const void *b, void *user) {
-    (void)user;
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
+// Shell's: there are few, and they are compared where they stand.
+static void sort_numbers(uint64_t *numbers, uint32_t count) {
+    static const uint32_t gaps[] = {29524, 9841, 3280, 1093, 364, 121, 40, 13, 4, 1};
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
+        for (uint32_t i = gaps[g]; i < count; i++) {
+            const uint64_t moved = numbers[i];
+            uint32_t at = i;
+            for (; at >= gaps[g] && numbers[at - gaps[g]] > moved; at -= gaps[g])
+                numbers[at] = numbers[at - gaps[g]];
+            numbers[at] = moved;
+        }
 }
 
 static void sort_colours(const finder *f, level *l) {
     memcpy(l->sorted, l->colours, f->cover->item_count * sizeof *l->colours);
-    ita_sort(l->sorted, f->cover->item_count, sizeof *l->sorted, compare_u64, NULL);
+    sort_numbers(l->sorted, f->cover->item_count);
+}
+
+static void sum_colours(const finder *f, level *l) {
+    l->sum = 0;
+    for (uint32_t i = 0; i < f->cover->item_count; i++)
+        l->sum += ita_mix(l->colours[i]);
 }
 
 static uint32_t distinct_count(const finder *f, const level *l) {
@@ -56,18 +79,17 @@ static uint32_t distinct_count(const finder *f, const level *l) {
 
 static void refine_once(finder *f, uint64_t *colours) {
     const ita_cover *cover = f->cover;
-    for (uint32_t option = 0; option < cover->option_count; option++) {
-        uint64_t sum = 0;
-        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
-            sum += ita_mix(colours[cover->entries[e].item] + cover->entries[e].colour);
-        f->option_colours[option] = ita_mix(sum);
-    }
+    // A colour of an entry makes another number of what is mixed already.
     for (uint32_t i = 0; i < cover->item_count; i++)
-        colours[i] = ita_mix(colours[i]);
-    for (uint32_t option = 0; option < cover->option_count; option++)
+        colours[i] = f->mixed[i] = ita_mix(colours[i]);
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        uint64_t sum = option == f->marked;
         for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
-            colours[cover->entries[e].item] +=
-                ita_mix(f->option_colours[option] ^ cover->entries[e].colour);
+            sum += f->mixed[cover->entries[e].item] * (2 * (uint64_t)cover->entries[e].colour + 1);
+        sum = ita_mix(sum);
+        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+            colours[cover->entries[e].item] += sum * (2 * (uint64_t)cover->entries[e].colour + 1);
+    }
     uint64_t cost = 2 * (uint64_t)cover->entry_count + cover->item_count + 1;
     f->is_stopped = f->is_stopped || cover_is_stopped(cover);
     f->is_given_up |= f->budget < cost || f->is_stopped;
@@ -90,7 +112,7 @@ static void colour_at_first(finder *f, uint64_t *colours) {
                 ita_mix((uint64_t)option << 32 | cover->entries[e].colour);
     uint64_t *columns = f->base[0].sorted;
     memcpy(columns, colours, cover->item_count * sizeof *columns);
-    ita_sort(columns, cover->item_count, sizeof *columns, compare_u64, NULL);
+    sort_numbers(columns, cover->item_count);
     // Where a column starts among the sorted ones, its items take numbers from 0 upwards; the
     // counters lie in item_images, which is not in use yet.
     memset(f->item_images, 0, cover->item_count * sizeof *f->item_images);
@@ -110,14 +132,17 @@ static void colour_at_first(finder *f, uint64_t *colours) {
 static void refine_base(finder *f, level *l) {
     sort_colours(f, l);
     uint32_t before = distinct_count(f, l);
-    for (l->rounds = 0; l->rounds < MOST_ROUNDS && !f->is_given_up;) {
+    const bool is_hasty = l > f->base && l - f->base <= f->hasty_levels;
+    const int most = is_hasty ? 1 : MOST_ROUNDS;
+    for (l->rounds = 0; l->rounds < most && !f->is_given_up;) {
         refine_once(f, l->colours);
         l->rounds++;
         sort_colours(f, l);
         uint32_t now = distinct_count(f, l);
-        if (now == before) return;
+        if (now == before || now == f->cover->item_count) break;
         before = now;
     }
+    sum_colours(f, l);
 }
 
 // An item of the smallest class that has several items; UINT32_MAX when there is none.
@@ -141,9 +166,9 @@ static void fix(uint64_t *colours, uint32_t item) {
     colours[item] = ita_mix(colours[item] ^ 0x5bf0363546546f3du);
 }
 
-// Fixes items until all are told apart: the levels that images are compared with.
+// Fixes items until all are told apart: the levels that images are compared with. The first has
+// its first colours.
 static void make_base(finder *f) {
-    colour_at_first(f, f->base[0].colours);
     refine_base(f, &f->base[0]);
     for (f->level_count = 1; !f->is_given_up; f->level_count++) {
         level *l = &f->base[f->level_count - 1];
@@ -182,8 +207,10 @@ static ita_status keep(cover_symmetries *s, const uint32_t *images, uint32_t cou
 // All colours differ on both sides: equal colours say what goes where. Verified exactly.
 static ita_status keep_symmetry(finder *f, bool *is_found) {
     uint32_t count = f->cover->item_count;
-    const level *base = &f->base[f->level_count - 1], *image = &f->image[f->level_count - 1];
+    const level *base = &f->base[f->level_count - 1];
+    level *image = &f->image[f->level_count - 1];
     uint32_t *by_place = f->option_images; // room enough, see finder_open
+    sort_colours(f, image);
     for (uint32_t i = 0; i < count; i++)
         by_place[place_of(f, image->sorted, image->colours[i])] = i;
     for (uint32_t i = 0; i < count; i++)
@@ -204,17 +231,17 @@ static bool send(finder *f, int at, uint32_t item) {
     fix(next->colours, item);
     for (int round = 0; round < base[1].rounds && !f->is_given_up; round++)
         refine_once(f, next->colours);
-    if (f->is_given_up) return false;
-    sort_colours(f, next);
-    return memcmp(next->sorted, base[1].sorted, bytes) == 0;
+    sum_colours(f, next);
+    return !f->is_given_up && next->sum == base[1].sum;
 }
 
 // One symmetry that goes on as the images of the levels so far begin.
 static ita_status find_one(finder *f, int at, bool *is_found) {
     if (at == f->level_count - 1) return keep_symmetry(f, is_found);
     ita_status status = ITA_OK;
-    for (uint32_t i = 0; i < f->cover->item_count && !status && !*is_found && !f->is_given_up; i++)
-        if (send(f, at, i)) status = find_one(f, at + 1, is_found);
+    const uint32_t count = f->cover->item_count;
+    for (uint32_t i = 0; i < count && !status && !*is_found && !f->is_given_up; i++)
+        if (send(f, at, (i + f->turn) % count)) status = find_one(f, at + 1, is_found);
     return status;
 }
 
@@ -239,7 +266,6 @@ static ita_status find_orbit(finder *f, int at) {
     uint32_t count = f->cover->item_count, fixed = f->base[at].fixed;
     size_t bytes = count * sizeof(uint64_t);
     memcpy(f->image[at].colours, f->base[at].colours, bytes);
-    memcpy(f->image[at].sorted, f->base[at].sorted, bytes);
     ita_status status = ITA_OK;
     uint32_t size = reach(f, fixed);
     for (uint32_t i = 0; i < count && !status && !f->is_given_up; i++) {
@@ -266,15 +292,14 @@ static ita_status finder_open(finder *f) {
             l->sorted = cover_take(&f->arena, count, sizeof *l->sorted);
             is_short |= !l->colours || !l->sorted;
         }
-    f->option_colours = cover_take(&f->arena, cover->option_count, sizeof *f->option_colours);
+    f->mixed = cover_take(&f->arena, count, sizeof *f->mixed);
     f->item_images = cover_take(&f->arena, count, sizeof *f->item_images);
     f->option_images =
         cover_take(&f->arena, count > cover->option_count ? count : cover->option_count,
                    sizeof *f->option_images);
     f->is_reached = cover_take(&f->arena, count, 1);
     f->queue = cover_take(&f->arena, count, sizeof *f->queue);
-    is_short |=
-        !f->option_colours || !f->item_images || !f->option_images || !f->is_reached || !f->queue;
+    is_short |= !f->mixed || !f->item_images || !f->option_images || !f->is_reached || !f->queue;
     return is_short ? ITA_E_MEMORY : ITA_OK;
 }
 
@@ -283,10 +308,17 @@ ita_status cover_find_group(cover_images *lookup, size_t most, uint64_t budget,
     const ita_cover *cover = lookup->cover;
     *symmetries = (cover_symmetries){.allocator = cover->allocator, .order = 1};
     if (cover->item_count > MOST_ITEMS) return ITA_OK;
-    finder f = {
-        .cover = cover, .lookup = lookup, .budget = budget, .most = most, .found = symmetries};
+    finder f = {.cover = cover,
+                .lookup = lookup,
+                .marked = UINT32_MAX,
+                .budget = budget,
+                .most = most,
+                .found = symmetries};
     ita_status status = finder_open(&f);
-    if (!status) make_base(&f);
+    if (!status) {
+        colour_at_first(&f, f.base[0].colours);
+        make_base(&f);
+    }
     for (int at = f.level_count - 2; at >= 0 && !status && !f.is_given_up; at--)
         status = find_orbit(&f, at);
     ita_arena_close(&f.arena);
@@ -296,6 +328,115 @@ ita_status cover_find_group(cover_images *lookup, size_t most, uint64_t budget,
         symmetries->count = 0;
         symmetries->order = 1;
     }
+    return status;
+}
+
+// ---- options that are alike
+
+static uint32_t class_of(const uint32_t *classes, uint32_t option) {
+    while (classes[option] != option)
+        option = classes[option];
+    return option;
+}
+
+static void unite(uint32_t *classes, uint32_t a, uint32_t b) {
+    const uint32_t x = class_of(classes, a), y = class_of(classes, b);
+    classes[x > y ? x : y] = x > y ? y : x;
+}
+
+// Looks for a symmetry that sends the marked option of the base to another.
+static ita_status find_image(finder *f, const uint64_t *first, uint32_t option, bool *is_found) {
+    const size_t bytes = f->cover->item_count * sizeof *first;
+    level *image = &f->image[0];
+    f->marked = option;
+    memcpy(image->colours, first, bytes);
+    for (int round = 0; round < f->base[0].rounds && !f->is_given_up; round++)
+        refine_once(f, image->colours);
+    sum_colours(f, image);
+    *is_found = false;
+    f->turn += f->cover->item_count / 3 + 1; // so that symmetries differ, and soon generate others
+    return f->is_given_up || image->sum != f->base[0].sum ? ITA_OK : find_one(f, 0, is_found);
+}
+
+// Joins an item's options as far as symmetries are found that send its first one to the others;
+// true when that is all.
+static ita_status join_options(finder *f, const uint64_t *stable, uint32_t item, uint32_t *classes,
+                               bool *are_alike) {
+    const ita_cover *cover = f->cover;
+    const uint32_t *options = cover->item_options + cover->item_start[item];
+    const uint32_t count = cover->item_start[item + 1] - cover->item_start[item];
+    f->marked = options[0];
+    memcpy(f->base[0].colours, stable, cover->item_count * sizeof *stable);
+    make_base(f);
+    *are_alike = !f->is_given_up;
+    for (uint32_t k = 1; k < count && *are_alike; k++) {
+        if (class_of(classes, options[k]) == class_of(classes, options[0])) continue;
+        ita_status status = find_image(f, stable, options[k], are_alike);
+        if (status) return status;
+        for (uint32_t option = 0; *are_alike && option < cover->option_count; option++)
+            unite(classes, option, f->option_images[option]);
+    }
+    return ITA_OK;
+}
+
+// What is seen of an option from the colours of its items.
+static uint64_t look_of(const ita_cover *cover, const uint64_t *colours, uint32_t option) {
+    uint64_t sum = 0;
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+        sum += ita_mix(colours[cover->entries[e].item] ^ cover->entries[e].colour);
+    return sum;
+}
+
+static bool look_alike(const ita_cover *cover, const uint64_t *colours, uint32_t item) {
+    const uint32_t *options = cover->item_options, from = cover->item_start[item];
+    const uint64_t look = look_of(cover, colours, options[from]);
+    for (uint32_t k = from + 1; k < cover->item_start[item + 1]; k++)
+        if (look_of(cover, colours, options[k]) != look) return false;
+    return true;
+}
+
+// The next item, by the number of its options and of equals by its own, whose options look alike.
+static uint32_t next_item(const ita_cover *cover, const uint64_t *colours, uint32_t after) {
+    uint32_t best = UINT32_MAX, fewest = UINT32_MAX;
+    const uint32_t *start = cover->item_start;
+    const uint32_t before = after == UINT32_MAX ? 0 : start[after + 1] - start[after];
+    for (uint32_t i = 0; i < cover->item_count; i++) {
+        const uint32_t size = start[i + 1] - start[i];
+        if (!cover_is_exact(&cover->items[i]) || size < 2 || size >= fewest || size < before ||
+            (size == before && i <= after) || !look_alike(cover, colours, i))
+            continue;
+        best = i;
+        fewest = size;
+    }
+    return best;
+}
+
+ita_status cover_find_alike(cover_images *lookup, uint64_t budget, uint32_t *item) {
+    const ita_cover *cover = lookup->cover;
+    cover_symmetries found = {.allocator = cover->allocator};
+    finder f = {
+        .cover = cover, .lookup = lookup, .marked = UINT32_MAX, .budget = budget, .found = &found};
+    ita_status status = finder_open(&f);
+    uint64_t *stable = cover_take(&f.arena, cover->item_count, sizeof *stable);
+    uint32_t *classes = cover_take(&f.arena, cover->option_count, sizeof *classes);
+    if (!stable || !classes) status = ITA_E_MEMORY;
+    *item = UINT32_MAX;
+    if (!status) {
+        colour_at_first(&f, f.base[0].colours);
+        refine_base(&f, &f.base[0]);
+        memcpy(stable, f.base[0].colours, cover->item_count * sizeof *stable);
+    }
+    bool are_alike = false;
+    for (int tries = 0; tries < MOST_TRIES && !status && !are_alike && !f.is_given_up; tries++) {
+        *item = next_item(cover, stable, *item);
+        if (*item == UINT32_MAX) break;
+        for (uint32_t option = 0; option < cover->option_count; option++)
+            classes[option] = option;
+        status = join_options(&f, stable, *item, classes, &are_alike);
+    }
+    if (!are_alike) *item = UINT32_MAX;
+    ita_arena_close(&f.arena);
+    cover_symmetries_close(&found);
     return status;
 }
 

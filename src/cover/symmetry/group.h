@@ -19,6 +19,10 @@ ita_status cover_find_group(cover_images *lookup, size_t most, uint64_t budget,
                             cover_symmetries *symmetries);
 void cover_symmetries_close(cover_symmetries *symmetries);
 
+// An item that is covered exactly once and whose options, several, are all images of each other;
+// UINT32_MAX: none was found for about `budget`.
+ita_status cover_find_alike(cover_images *lookup, uint64_t budget, uint32_t *item);
+
 // Fills the group from generators: rows of item images and rows of option images that belong
 // together. ITA_E_LIMIT: the group is too large.
 ita_status cover_make_group(ita_cover *cover, const uint32_t *items, const uint32_t *options,

@@ -93,8 +93,8 @@ static bool leaves_some_alone(const ita_cover *cover, uint32_t root, uint32_t g,
 
 static ita_status plan_open(const ita_cover *cover, const ita_allocator *allocator,
                             uint32_t group_order, size_t most_phases, cover_plan *plan) {
-    (void)cover;
-    *plan = (cover_plan){.group_order = group_order, .root = UINT32_MAX};
+    *plan =
+        (cover_plan){.group_order = group_order, .mark = cover->group_order, .root = UINT32_MAX};
     ita_arena_open(&plan->arena, allocator);
     plan->phases = cover_take(&plan->arena, most_phases, sizeof *plan->phases);
     if (plan->phases) return ITA_OK;
@@ -112,7 +112,7 @@ void cover_plan_close(cover_plan *plan) {
     plan->phases = NULL;
 }
 
-static void add_phase(cover_plan *plan, uint32_t element, const uint8_t *is_allowed, uint32_t raw,
+static void add_phase(cover_plan *plan, uint32_t element, const uint8_t *is_allowed, uint64_t raw,
                       uint32_t classes) {
     plan->phases[plan->phase_count++] = (cover_phase){element, is_allowed, raw, classes, 0};
 }
@@ -179,9 +179,33 @@ ita_status cover_plan_visit(const ita_cover *cover, const ita_allocator *allocat
     return ITA_OK;
 }
 
+#ifndef __wasm__ // nobody looks for symmetries there
+// One of options that are alike stands for all.
+static ita_status plan_alike(const ita_cover *cover, const ita_allocator *allocator,
+                             cover_plan *plan) {
+    ita_status status = plan_open(cover, allocator, 1, 1, plan);
+    if (status) return status;
+    uint8_t *is_allowed = cover_take(&plan->arena, cover->option_count, 1);
+    uint64_t times = 1;
+    status = is_allowed ? cover_find_choices(cover, is_allowed, &times) : ITA_E_MEMORY;
+    if (status) {
+        cover_plan_close(plan);
+        return status;
+    }
+    add_phase(plan, 0, times > 1 ? is_allowed : NULL, times, 1);
+    if (times > 1) plan->mark = (uint32_t)ita_mix(times) | (uint32_t)1 << 31;
+    share_out(plan);
+    return ITA_OK;
+}
+#endif
+
 ita_status cover_plan_count(const ita_cover *cover, const ita_allocator *allocator,
                             cover_plan *plan) {
     uint32_t root = cover->group_order > 1 ? choose_root(cover) : UINT32_MAX;
+#ifndef __wasm__
+    if (cover->has_hidden_symmetries && cover->group_order == 1 && !cover->weights)
+        return plan_alike(cover, allocator, plan);
+#endif
     if (cover->group_order == 1) return cover_plan_plain(cover, allocator, plan);
     if (root == UINT32_MAX) return cover_plan_burnside(cover, allocator, plan);
     uint32_t order = cover->group_order, divisors = 0;

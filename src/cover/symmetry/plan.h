@@ -11,7 +11,7 @@
 typedef struct cover_phase {
     uint32_t element;          // 0, the identity: all solutions
     const uint8_t *is_allowed; // [option_count] or NULL: all
-    uint32_t raw;
+    uint64_t raw;
     uint32_t classes;
     double share; // of the whole work, a guess
 } cover_phase;
@@ -21,6 +21,7 @@ typedef struct cover_plan {
     cover_phase *phases;
     uint32_t phase_count;
     uint32_t group_order; // 1 when symmetry is not used
+    uint32_t mark;        // tells plans for one instance apart
     // The item whose options are broken up into orbits, UINT32_MAX: none. All symmetries leave it
     // where it is; of each orbit of its options only one is allowed.
     uint32_t root;
@@ -41,6 +42,10 @@ ita_status cover_plan_burnside(const ita_cover *cover, const ita_allocator *allo
 // The same plan for a part of the job; what it lists stays with `other`, which outlives it.
 void cover_plan_borrow(const cover_plan *other, const ita_allocator *allocator, cover_plan *plan);
 void cover_plan_close(cover_plan *plan);
+
+// Where an instance does not know its symmetries: options so that each solution of them stands for
+// `*times` solutions. [option_count]
+ita_status cover_find_choices(const ita_cover *cover, uint8_t *is_allowed, uint64_t *times);
 
 // Both numbers from the counts of the phases; false when one leaves 64 bits.
 bool cover_plan_sum(const cover_plan *plan, const uint64_t *counts, uint64_t *raw,
