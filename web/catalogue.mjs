@@ -73,7 +73,7 @@ function setsOf(core, game) {
   });
 }
 
-function gameOf(core, game) {
+function gameOf(core, game, listed) {
   const { name, title, words } = game;
   const asked = setsOf(core, game);
   const grips = asked.flatMap((set) => set.examples).reduce((all, one) => all | one.grips, 0);
@@ -83,7 +83,7 @@ function gameOf(core, game) {
   const generates = game.variants.some((one) => one.generates);
   const drafts = game.drafts.map((one) => ({ setup: `${name}:${one.config}`, title: one.title }));
   return {
-    name, title, words, sets, generates, drafts, grips,
+    name, title, words, sets, generates, drafts, grips, lists: name === listed,
     players: [Math.min(...players), Math.max(...players)],
   };
 }
@@ -173,7 +173,9 @@ export function writeCatalogue() {
       continue; // the core does not speak it yet
     }
     const games = core.json("games").filter((game) => !game.template);
-    const cards = games.map((game) => gameOf(core, game));
+    core.call("choices", "");
+    const { game: listed } = JSON.parse(core.output()); // whose figures are listed by class
+    const cards = games.map((game) => gameOf(core, game, listed));
     cards.sort((a, b) => puzzlesOf(b) - puzzlesOf(a)); // where there is most to do stands first
     write(`catalogue/${language}.json`, JSON.stringify(cards));
     if (language !== LANGUAGES[0]) continue;

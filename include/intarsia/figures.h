@@ -19,10 +19,13 @@ typedef struct ita_figure_source {
 
 /// All sources, `*count` of them, the shipped figures first. Static storage.
 const ita_figure_source *ita_figure_sources(size_t *count);
+/// Whether a source says something of the pieces of a dissection's config.
+bool ita_figure_source_knows(const ita_figure_source *source, const ita_config *config);
 
 typedef struct ita_figure_facts {
     size_t number;      ///< in its source, from 1, whatever is asked of it: it stays
     const char *config; ///< that plays it, until the next call
+    bool is_named;      ///< and says what it is called
     bool is_formed;     ///< by all pieces; of a polygon that is not nothing below is known
     bool is_known;      ///< enough tries were made to say whether it is
     size_t corner_count, hole_count, part_count;
@@ -73,7 +76,7 @@ const ita_figure_class *ita_figure_classes(size_t *count);
 
 /// What is to be listed.
 typedef struct ita_figure_wish {
-    const char *classes; ///< names joined by '+', at most one of them an order
+    const char *classes; ///< names joined by '+', at most one of them an order; "": all figures
     size_t classes_length;
     const char *source;
     size_t source_length;
@@ -109,8 +112,22 @@ const ita_figure_facts *ita_figure_list_get(ita_figure_list *list, size_t index,
                                             const char **title);
 /// The same in the text's language: "6 corners, 2 fillings, 3867 tries".
 void ita_figure_list_put(ita_figure_list *list, size_t index, ita_text *out);
-/// The same as members of a JSON object that is open.
+/// The same as members of a JSON object that is open, with what it is called.
 void ita_figure_list_json(ita_figure_list *list, size_t index, ita_text *out);
+
+// ---- for faces that show them
+
+/// The config whose pieces a text names as a config does, "set=t", without a figure.
+/// Errors: those of ita_config_parse.
+ita_status ita_figure_pieces_open(const char *text, size_t length, const ita_allocator *allocator,
+                                  ita_config **config, ita_diag *diag);
+/// The setup that plays a figure's config, "game:config" in canonical form. Errors: those of
+/// ita_config_parse.
+ita_status ita_figure_setup_put(const char *config, const ita_allocator *allocator, ita_text *out,
+                                ita_diag *diag);
+/// What can be asked of pieces, in the text's language, as JSON: the game's name, all its sets,
+/// the sources that know something of these pieces, and the classes.
+void ita_figure_choices_json(const ita_config *pieces, ita_text *out);
 
 #ifdef __cplusplus
 }

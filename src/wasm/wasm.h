@@ -233,6 +233,26 @@ EXPORT("sheet_step") wasm_count wasm_sheet_step(void);
 EXPORT("sheet_page") wasm_if_any wasm_sheet_page(int32_t page);
 EXPORT("sheet_close") wasm_ok wasm_sheet_close(void);
 
+// ---- exports: figures.c
+
+/// What can be listed of pieces, a config without the game's name such as "set=t", as JSON: the
+/// game's name, its sets of pieces, these and where figures of the given ones can come from, and
+/// classes.
+EXPORT("choices") wasm_text wasm_choices(wasm_text_in pieces);
+/// Begins a list, instead of the one before: see ita_figure_wish. `corners` and `limit`: 0 is no
+/// bound.
+EXPORT("list_open")
+wasm_ok wasm_list_open(wasm_text_in pieces, wasm_text_in source, wasm_text_in classes,
+                       double corners, double limit);
+/// Looks at so many more figures: 1 when there is nothing more to look at, else 0.
+EXPORT("list_step") wasm_count wasm_list_step(int32_t figures);
+/// How far it is, as JSON: see ita_figure_list_report.
+EXPORT("list_report") wasm_text wasm_list_report(void);
+/// A figure that is listed, from 0, as JSON: what is known of it, the same in words, the setup that
+/// plays it in canonical form, and whether that says what it is called.
+EXPORT("list_row") wasm_if_any wasm_list_row(int32_t index);
+EXPORT("list_close") wasm_ok wasm_list_close(void);
+
 // ---- exports: film.c
 
 /// Opens the film of a game, instead of the one before, and answers how many frames it has: the way

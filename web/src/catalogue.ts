@@ -33,6 +33,8 @@ export interface GameCard {
   readonly drafts: readonly DraftCard[];
   /** What hands do on its boards. */
   readonly grips: number;
+  /** Its figures are listed by class. */
+  readonly lists: boolean;
   /** The fewest and the most that play. */
   readonly players: readonly [number, number];
 }

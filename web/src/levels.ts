@@ -3,13 +3,12 @@ import { arrived } from "./arrived";
 import type { ExampleCard, ExampleSet, GameCard } from "./catalogue";
 import { isPuzzles } from "./catalogue";
 import { h } from "./dom";
+import { levelCard } from "./level-card";
 import { writePlace } from "./links";
 import type { Pictures } from "./pictures";
 import type { Press } from "./press";
 import { bestIn, doneIn, doneOf, nextOf, timeText, type Progress } from "./progress";
-import { sign } from "./signs";
 import { fill, words } from "./words/en";
-import { divided } from "./words/syllables";
 
 /** The inlaid line: so many of so many. */
 export function inlay(done: number, all: number): HTMLElement {
@@ -70,6 +69,8 @@ export class Levels {
         h("div", {}, h("h1", {}, game.title), h("p", { class: "quiet" }, game.words,
           all > 0 && ` ${fill(words.gallery.doneOfAll, doneOf(game, progress), all)}`)),
         h("div", { class: "row" },
+          game.lists && h("a", { class: "button", href: writePlace({ at: "figures", game: game.name, wish: "" }) },
+            words.figures.link),
           h("a", { class: "button", href: writePlace({ at: "setup", game: game.name }) },
             words.gallery.own),
           next)),
@@ -105,22 +106,9 @@ export class Levels {
     }, { class: "print-set", "aria-label": fill(words.gallery.printNamed, title) });
   }
 
-  private level(example: ExampleCard): HTMLElement {
-    const solved = this.progress.get(example.setup);
-    const picture = h("img", { alt: "", width: 160, height: 120, loading: "lazy" });
-    this.pictures.show(picture, { text: example.setup });
-    const card = h("a", { class: "level", href: fresh(example.setup) }, picture,
-      h("b", {}, divided(example.title)));
-    if (example.players > 1)
-      card.append(h("span", { class: "quiet" }, fill(words.gallery.players, example.players)));
-    if (solved) {
-      card.append(h("span", { class: "quiet number" },
-        solved.best ? timeText(solved.best) : words.gallery.solved));
-      const tick = sign("tick");
-      tick.classList.add("tick");
-      card.append(tick, h("span", { class: "visually-hidden" }, words.gallery.solved));
-    }
-    return card;
+  private level({ setup, title, players }: ExampleCard): HTMLElement {
+    const about = players > 1 ? fill(words.gallery.players, players) : "";
+    return levelCard({ setup, title, href: fresh(setup), about }, this.progress.get(setup), this.pictures);
   }
 }
 

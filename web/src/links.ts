@@ -7,6 +7,8 @@ export type Place =
   | { readonly at: "fresh"; readonly text: string; readonly seats?: string; readonly clock?: string }
   | { readonly at: "shared"; readonly packed: string }
   | { readonly at: "levels"; readonly game: string; readonly set: number }
+  // a wish as figures/wish.ts writes it; "": none in particular
+  | { readonly at: "figures"; readonly game: string; readonly wish: string }
   | { readonly at: "setup" | "rules" | "lesson"; readonly game: string }
   | { readonly at: "settings" | "kept" };
 
@@ -27,6 +29,11 @@ export function readPlace(hash: string): Place {
     const [game = "", set = ""] = decode(value).split("/");
     return { at: "levels", game, set: Number.parseInt(set, 10) || 0 };
   }
+  if (name === "figures" && value) {
+    const slash = value.indexOf("/");
+    return slash < 0 ? { at: name, game: decode(value), wish: "" }
+      : { at: name, game: decode(value.slice(0, slash)), wish: value.slice(slash + 1) };
+  }
   if ((name === "setup" || name === "rules" || name === "lesson") && value)
     return { at: name, game: decode(value) };
   if (name === "settings" || name === "kept") return { at: name };
@@ -44,6 +51,8 @@ export function writePlace(place: Place): string {
       return `#r=${place.packed}`;
     case "levels":
       return `#levels=${encodeURIComponent(place.game)}/${place.set}`;
+    case "figures":
+      return `#figures=${encodeURIComponent(place.game)}${place.wish && `/${place.wish}`}`;
     case "setup":
     case "rules":
     case "lesson":

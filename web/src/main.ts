@@ -59,6 +59,7 @@ const later = {
   play: () => arrived(import("./play")),
   lesson: () => arrived(import("./lesson")),
   setup: () => arrived(import("./setup")),
+  figures: () => arrived(import("./figures/page")),
 };
 
 class App {
@@ -233,6 +234,11 @@ class App {
     if (place.at === "levels" && card)
       return new Levels(card, await store.allSolved(), pictures, place.set,
         new Press(() => startEngine(), (sentence) => this.notice(sentence)));
+    if (place.at === "figures" && card?.lists)
+      return new (await later.figures()).FiguresPage({
+        engine: this.engine, game: card, pictures, progress: await store.allSolved(),
+        failed: (reason) => this.openFailed(reason, card.title),
+      }, place.wish);
     const rules = place.at === "rules" && card
       ? await arrived(rulesIn(document.documentElement.lang, card.name)) : undefined;
     if (rules && card)

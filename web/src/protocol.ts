@@ -2,6 +2,7 @@
 // Scenes and trees travel as JSON text, because a long string crosses faster than many objects.
 import type { Diagnosis, Info, JobReport } from "./answers";
 import type { Desk } from "./desk";
+import type { Lister } from "./figures/lister";
 import type { Core } from "./generated/core";
 import type { Mind } from "./mind";
 import type { Solver } from "./solver";
@@ -81,8 +82,8 @@ export interface SolveReport extends JobReport {
 
 /** Every call that a worker answers: its owners', and the core's own, written from its header. */
 export type Calls = Pick<Desk, keyof Desk> & Pick<Mind, keyof Mind> & Pick<Solver, keyof Solver> &
-  Pick<Workshop, keyof Workshop> &
-  Omit<Core, keyof Desk | keyof Mind | keyof Solver | keyof Workshop | "memorySize">;
+  Pick<Workshop, keyof Workshop> & Pick<Lister, keyof Lister> &
+  Omit<Core, keyof Desk | keyof Mind | keyof Solver | keyof Workshop | keyof Lister | "memorySize">;
 export type CallName = keyof Calls;
 
 export interface Request {

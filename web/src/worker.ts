@@ -5,6 +5,7 @@ import { Refusal } from "./boundary";
 import { speak, withData } from "./data";
 import { Core } from "./generated/core";
 import { Desk } from "./desk";
+import { Lister } from "./figures/lister";
 import { Mind } from "./mind";
 import type { Reply, Request } from "./protocol";
 import { Solver } from "./solver";
@@ -45,7 +46,7 @@ function begin(module: WebAssembly.Module): void {
   try {
     const core = new Core(module);
     ready = {
-      core, owners: [new Desk(core), new Mind(core), new Solver(core), new Workshop(core), core],
+      core, owners: [new Desk(core), new Mind(core), new Solver(core), new Workshop(core), new Lister(core), core],
     };
     send({ kind: "ready" });
   } catch (reason) {

@@ -106,7 +106,8 @@ it.each([[1280, 860, false], [360, 740, true], [844, 390, true]] as const)("lett
     style.fontSize = `${2 * parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
   });
   for (const [place, there] of [["", "main.gallery"], ["#setup=pentahex", "main.setup-page"], ["#settings", "main.settings-page"],
-    ["#levels=dissection/0", "main.levels-page"], ["#rules=twixt", "main.rules-page"], ["#lesson=twixt", "main.lesson-page"], ["#new=dissection", table],
+    ["#levels=dissection/0", "main.levels-page"], ["#figures=dissection", ".figures-page .level"],
+    ["#rules=twixt", "main.rules-page"], ["#lesson=twixt", "main.lesson-page"], ["#new=dissection", table],
     ["#new=twixt%3Asize%3D8", table]] as const) {
     await page.evaluate((hash) => (location.hash = hash), place);
     await page.waitForSelector(there);
@@ -140,7 +141,7 @@ it.each(["de", "pt"])("letters of 200 %% stay within a telephone's width: %s", a
   const one = await visit(run, "#settings", { width: 360, height: 740, touch: true, language, before });
   const { page } = one;
   for (const [place, there] of [["#settings", "main.settings-page"], ["#levels=pentahex/0", "main.levels-page"],
-    ["#setup=tantrix", "main.setup-page"], ["#rules=space", "main.rules-page"],
+    ["#figures=dissection", ".figures-page .level"], ["#setup=tantrix", "main.setup-page"], ["#rules=space", "main.rules-page"],
     ...["dissection", "pentahex", "space", "tantrix"].map((game) => [`#lesson=${game}`, "main.lesson-page"])]) {
     await page.evaluate((hash) => (location.hash = hash), place ?? "");
     await page.waitForSelector(there ?? "");

@@ -77,7 +77,8 @@ it.each(languages)("no name of a puzzle or a set is broken or cut in %s", async 
       const { style } = document.documentElement;
       style.fontSize = `${by * parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
     }, times);
-    for (const [place, there] of [["#", "main.gallery"], ...games.map((game) => [`#levels=${game}/0`, "main.levels-page"])] as const) {
+    for (const [place, there] of [["#", "main.gallery"], ...games.map((game) => [`#levels=${game}/0`, "main.levels-page"]),
+      ["#figures=dissection/set%3Dtangram/hexagons/hardest", ".figures-page .level"]] as const) {
       await goTo(page, place, there);
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });

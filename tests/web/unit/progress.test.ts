@@ -9,7 +9,7 @@ const example = (setup: string, players = 1) => ({
   setup, title: setup, players, solves: players === 1, thinks: false,
 });
 const game = (name: string, count: number): GameCard => ({
-  name, title: name, words: "", generates: false, drafts: [], grips: 0, players: [1, 2],
+  name, title: name, words: "", generates: false, lists: false, drafts: [], grips: 0, players: [1, 2],
   sets: [
     { title: "alone", examples: Array.from({ length: count }, (_, i) => example(`${name}:${i}`)) },
     { title: "together", examples: [example(`${name}:match`, 2)] },

@@ -69,7 +69,7 @@ const portuguese: Translation = {
     close: "Sair da lição",
   },
   syllables:
-    "encruzi-lhada entronca-mento espreguiça-deira espregui-çando ferro-viária foto-gráfica fute-bolista interro-gação " +
+    "preen-chi-men-to preen-chi-men-tos encruzi-lhada entronca-mento espreguiça-deira espregui-çando ferro-viária foto-gráfica fute-bolista interro-gação " +
     "mergu-lhador paralelo-gramo perdi-gueiro rinoce-ronte sinali-zação tambori-leiro trompe-tista",
   gallery: {
     print: "Imprimir folha",
@@ -103,6 +103,27 @@ const portuguese: Translation = {
     removeNamed: "Remover {0}",
     removed: "{0} foi removida.",
     undo: "Desfazer",
+  },
+  figures: {
+    link: "Figuras por classe",
+    title: "{0}: figuras por classe",
+    pieces: "Peças",
+    among: "Quais",
+    classes: "Só figuras",
+    order: "Ordem",
+    byNumber: "Por número",
+    corners: "No máximo tantos cantos",
+    anyCorners: "tanto faz",
+    list: "Figuras",
+    working: "{0} encontradas, {1} examinadas",
+    waiting: "{0} mostradas, {1} examinadas. Há mais.",
+    done: "{0} de {1} figuras examinadas",
+    stopped: "Parado: {0} encontradas, {1} examinadas",
+    none: "Nenhuma de {0} figuras examinadas",
+    firsts: "As primeiras {0} de {1} examinadas",
+    unknown: "{0} não se puderam decidir.",
+    goOn: "Continuar",
+    more: "Mostrar mais",
   },
   setup: {
     title: "{0}: o seu jogo",

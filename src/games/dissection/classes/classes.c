@@ -151,13 +151,32 @@ static bool find_grid(const dissection_config *c, grid_class *out, ita_number *u
            out->longest[1] <= LONGEST_MOST;
 }
 
+static bool find_class(const dissection_config *c, size_t index, grid_class *wanted,
+                       ita_number *unit) {
+    *wanted = (grid_class){.least_corners = lists[index].least_corners,
+                           .most_corners = lists[index].most_corners,
+                           .is_convex = lists[index].is_convex};
+    return find_grid(c, wanted, unit);
+}
+
+bool ita_figure_source_knows(const ita_figure_source *source, const ita_config *config) {
+    const dissection_config *c = dissection_of(config);
+    grid_class wanted;
+    ita_number unit;
+    const size_t index = (size_t)(source - sources);
+    switch (lists[index].kind) {
+    case SHIPPED: return true; // of one's own pieces none
+    case POLYGONS: return find_class(c, index, &wanted, &unit);
+    case SNUG:
+    default: return c->set == &set_tangram;
+    }
+}
+
 // ---- opening
 
 static ita_status open_grid(ita_figures *f, size_t index, ita_diag *diag) {
-    grid_class wanted = {.least_corners = lists[index].least_corners,
-                         .most_corners = lists[index].most_corners,
-                         .is_convex = lists[index].is_convex};
-    if (!find_grid(f->base, &wanted, &f->unit)) {
+    grid_class wanted;
+    if (!find_class(f->base, index, &wanted, &f->unit)) {
         ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.source.pieces");
         ita_diag_arg(diag, sources[index].name);
         return ITA_E_UNSUPPORTED;
@@ -168,7 +187,7 @@ static ita_status open_grid(ita_figures *f, size_t index, ita_diag *diag) {
 }
 
 static ita_status open_snug(ita_figures *f, ita_diag *diag) {
-    if (f->base->set != &set_tangram)
+    if (!ita_figure_source_knows(f->source, &f->base->base))
         return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.source.tangram");
     const ita_status status = snug_walk_open(f->base->base.allocator, &f->walk);
     f->count = SNUG_FIGURES;
@@ -392,6 +411,7 @@ ita_status ita_figures_next(ita_figures *f, ita_figure_facts *facts, ita_diag *d
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
     facts->number = f->number;
     facts->config = ita_text_get(&f->config);
+    facts->is_named = f->kind != POLYGONS;
     if (f->kind == SNUG) {
         describe_snug(f, facts);
         return is_formed_anyhow(f) ? ITA_OK : ita_figures_try(f, facts, diag);

@@ -119,7 +119,7 @@ static ita_status want(ita_figure_list *l, const char *name, size_t length, ita_
 static ita_status want_all(ita_figure_list *l, const ita_figure_wish *wish, ita_diag *diag) {
     ita_status status = ITA_OK;
     const char *at = wish->classes, *end = at + wish->classes_length;
-    while (status == ITA_OK) {
+    while (status == ITA_OK && wish->classes_length > 0) {
         const char *plus = memchr(at, '+', (size_t)(end - at));
         status = want(l, at, (size_t)((plus ? plus : end) - at), diag);
         if (!plus) break;

@@ -1,0 +1,32 @@
+// What is wanted of figures by class, and as it stands in an address. Pure; knows no class by name.
+
+export interface Wish {
+  /** As a setup names them, "set=t"; "": the usual. */
+  readonly pieces: string;
+  /** Where figures come from; "": the first that there is. */
+  readonly among: string;
+  /** All of them hold; at most one is an order. */
+  readonly classes: readonly string[];
+  /** That a figure has at most; 0: no matter how many. */
+  readonly corners: number;
+}
+
+export const writeWish = ({ pieces, among, classes, corners }: Wish): string =>
+  [encodeURIComponent(pieces), encodeURIComponent(among), classes.map(encodeURIComponent).join("+"), corners || ""]
+    .join("/").replace(/\/+$/, "");
+
+export function readWish(text: string): Wish {
+  const [pieces = "", among = "", classes = "", corners = ""] = text.split("/");
+  return {
+    pieces: decode(pieces), among: decode(among), corners: Math.max(0, Number.parseInt(corners, 10) || 0),
+    classes: classes.split("+").filter(Boolean).map(decode),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

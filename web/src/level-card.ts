@@ -1,0 +1,30 @@
+// A puzzle on a page of many: its picture, its name, whether it is solved and in what time.
+import { h } from "./dom";
+import type { Pictures } from "./pictures";
+import { timeText, type Solved } from "./progress";
+import { sign } from "./signs";
+import { words } from "./words/en";
+import { divided } from "./words/syllables";
+
+export interface LevelOf {
+  readonly setup: string;
+  readonly title: string;
+  /** Where it is played. */
+  readonly href: string;
+  /** Said below its name. */
+  readonly about?: string;
+}
+
+export function levelCard(level: LevelOf, solved: Solved | undefined, pictures: Pictures): HTMLAnchorElement {
+  const picture = h("img", { alt: "", width: 160, height: 120, loading: "lazy" });
+  pictures.show(picture, { text: level.setup });
+  const card = h("a", { class: "level", href: level.href }, picture, h("b", {}, divided(level.title)));
+  if (level.about) card.append(h("span", { class: "quiet" }, divided(level.about)));
+  if (solved) {
+    card.append(h("span", { class: "quiet number" }, solved.best ? timeText(solved.best) : words.gallery.solved));
+    const tick = sign("tick");
+    tick.classList.add("tick");
+    card.append(tick, h("span", { class: "visually-hidden" }, words.gallery.solved));
+  }
+  return card;
+}
