@@ -5,6 +5,7 @@
 // the item is asked that had no option lately: many nodes end there. No bounds; colours are part of
 // the rows (beside.h).
 #include "cover/method/beside.h"
+#include "cover/method/lanes.h"
 #include "cover/method/left.h"
 
 #include <string.h>
@@ -31,12 +32,6 @@ static bool can_count(void) {
 }
 #endif
 
-// The words of a row where an item's options are.
-typedef struct span {
-    uint32_t first, count;
-    const uint64_t *mask; // [count] the item's options
-} span;
-
 typedef struct left_spans {
     cover_left base;
     const ita_cover *cover;
@@ -50,16 +45,18 @@ typedef struct left_spans {
     uint32_t item_count;  // primary items are numbered anew, in order
     uint32_t *item_of;    // [item_count] their numbers in the instance
     uint32_t *number_of;  // [cover->item_count]
-    span *spans;          // [item_count]
+    cover_span *spans;    // [item_count]
     uint64_t *items;      // [option_count][open_words] an option's primary items
     uint32_t *most_items; // [option_count] how many they are
     uint64_t *masks;      // [item_count][words] the items' options where rows are narrow, or NULL
+    cover_lanes lanes;    // of them
     uint32_t barren;      // an item that had no option lately
 
     // By depth.
     uint64_t *rows;   // [depth_limit + 1][words] options that are left
     uint64_t *open;   // [depth_limit + 1][open_words] items that must be covered
     int64_t *choice;  // [depth_limit + 1] see choose
+    uint32_t *fewest; // [depth_limit + 1] how many options that item has
     uint32_t *active; // [depth_limit + 1]
 } left_spans;
 
@@ -178,7 +175,7 @@ static ita_status number_items(left_spans *s) {
         if (!mask) return ITA_E_MEMORY;
         for (uint32_t k = cover->item_start[i]; k < cover->item_start[i + 1]; k++)
             ita_bit_set(mask, cover_beside_place(s->places, cover->item_options[k]) - 64 * first);
-        s->spans[s->item_count] = (span){first, count, mask};
+        s->spans[s->item_count] = (cover_span){first, count, mask};
         s->number_of[i] = s->item_count;
         s->item_of[s->item_count++] = i;
     }
@@ -187,7 +184,7 @@ static ita_status number_items(left_spans *s) {
 
 static ita_status make_masks(left_spans *s) {
     const ita_cover *cover = s->cover;
-    if (s->words > MOST_NARROW) return ITA_OK;
+    if (s->words > MOST_NARROW || s->lanes.lanes) return ITA_OK;
     s->masks = cover_take(&s->arena, (size_t)s->item_count * s->words, sizeof *s->masks);
     if (!s->masks) return ITA_E_MEMORY;
     for (uint32_t item = 0; item < s->item_count; item++)
@@ -218,11 +215,12 @@ static ita_status make_room(left_spans *s) {
     s->rows = cover_take(&s->arena, depths * s->words, sizeof *s->rows);
     s->open = cover_take(&s->arena, depths * s->open_words, sizeof *s->open);
     s->choice = cover_take(&s->arena, depths, sizeof *s->choice);
+    s->fewest = cover_take(&s->arena, depths, sizeof *s->fewest);
     s->active = cover_take(&s->arena, depths, sizeof *s->active);
-    return s->rows && s->open && s->choice && s->active ? ITA_OK : ITA_E_MEMORY;
+    return s->rows && s->open && s->choice && s->fewest && s->active ? ITA_OK : ITA_E_MEMORY;
 }
 
-static COUNTING bool has_option(const span *item, const uint64_t *row) {
+static COUNTING bool has_option(const cover_span *item, const uint64_t *row) {
     const uint64_t *mask = item->mask;
     uint64_t left = 0;
     row += item->first;
@@ -231,7 +229,7 @@ static COUNTING bool has_option(const span *item, const uint64_t *row) {
     return left != 0;
 }
 
-static COUNTING uint32_t count_options(const span *item, const uint64_t *row, uint32_t most) {
+static COUNTING uint32_t count_options(const cover_span *item, const uint64_t *row, uint32_t most) {
     const uint64_t *mask = item->mask;
     uint32_t count = 0;
     row += item->first;
@@ -240,15 +238,14 @@ static COUNTING uint32_t count_options(const span *item, const uint64_t *row, ui
     return count;
 }
 
-// An item that has no option ends it; else the one with the fewest is chosen, the first of several.
-static COUNTING int64_t find_in_spans(left_spans *s, const uint64_t *row, const uint64_t *open) {
-    if (ita_bit_get(open, s->barren) && !has_option(&s->spans[s->barren], row)) return COVER_DEAD;
+// Of the open items the one with the fewest options, the first of several, behind how many these
+// are; an item that has none ends it.
+static COUNTING uint64_t find_in_spans(const left_spans *s, const uint64_t *row,
+                                       const uint64_t *open) {
     for (uint32_t w = 0; w < s->open_words; w++)
         for (uint64_t left = open[w]; left; left &= left - 1) {
             const uint32_t item = w * 64 + (uint32_t)ita_bits_lowest64(left);
-            if (has_option(&s->spans[item], row)) continue;
-            s->barren = item;
-            return COVER_DEAD;
+            if (!has_option(&s->spans[item], row)) return item;
         }
     uint32_t fewest = UINT32_MAX, best = 0;
     for (uint32_t w = 0; w < s->open_words; w++)
@@ -259,23 +256,16 @@ static COUNTING int64_t find_in_spans(left_spans *s, const uint64_t *row, const 
             fewest = count;
             best = item;
         }
-    return s->item_of[best];
+    return (uint64_t)fewest << 32 | best;
 }
 
 // The same where a row is so many words, a number that the compiler knows, and the machine counts
 // bits by itself.
-static inline COUNTING int64_t find_in_row(left_spans *s, const uint64_t *row, const uint64_t *open,
-                                           const uint32_t words) {
-    uint64_t here[MOST_NARROW];
+static inline COUNTING uint64_t find_in_row(const left_spans *s, const uint64_t *row,
+                                            const uint64_t *open, const uint32_t words) {
+    uint64_t here[MOST_NARROW], best = UINT64_MAX;
     for (uint32_t w = 0; w < words; w++)
         here[w] = row[w];
-    if (ita_bit_get(open, s->barren)) {
-        uint64_t any = 0;
-        for (uint32_t w = 0; w < words; w++)
-            any |= here[w] & s->masks[(size_t)s->barren * words + w];
-        if (!any) return COVER_DEAD;
-    }
-    uint64_t best = UINT64_MAX; // a count, and behind it an item
     for (uint32_t o = 0; o < s->open_words; o++)
         for (uint64_t left = open[o]; left; left &= left - 1) {
             const uint32_t item = o * 64 + (uint32_t)__builtin_ctzll(left);
@@ -283,17 +273,15 @@ static inline COUNTING int64_t find_in_row(left_spans *s, const uint64_t *row, c
             uint64_t count = 0;
             for (uint32_t w = 0; w < words; w++)
                 count += (uint64_t)__builtin_popcountll(mask[w] & here[w]);
-            if (count == 0) {
-                s->barren = item;
-                return COVER_DEAD;
-            }
-            const uint64_t key = count << 32 | item;
-            best = key < best ? key : best;
+            if (count == 0) return item;
+            const uint64_t found = count << 32 | item;
+            best = found < best ? found : best;
         }
-    return s->item_of[best & UINT32_MAX];
+    return best;
 }
 
-static COUNTING int64_t find_narrow(left_spans *s, const uint64_t *row, const uint64_t *open) {
+static COUNTING uint64_t find_narrow(const left_spans *s, const uint64_t *row,
+                                     const uint64_t *open) {
     switch (s->words) {
     case 1: return find_in_row(s, row, open, 1);
     case 2: return find_in_row(s, row, open, 2);
@@ -304,11 +292,20 @@ static COUNTING int64_t find_narrow(left_spans *s, const uint64_t *row, const ui
     }
 }
 
+// First of all who had no option lately is asked.
 static int64_t find_smallest(left_spans *s, uint32_t depth) {
     const uint64_t *row = s->rows + (size_t)depth * s->words;
     const uint64_t *open = s->open + (size_t)depth * s->open_words;
     if (s->active[depth] == 0) return COVER_SOLVED;
-    return s->masks ? find_narrow(s, row, open) : find_in_spans(s, row, open);
+    if (ita_bit_get(open, s->barren) && !has_option(&s->spans[s->barren], row)) return COVER_DEAD;
+    const uint64_t found = s->lanes.lanes ? cover_lanes_find(&s->lanes, row, open)
+                           : s->masks     ? find_narrow(s, row, open)
+                                          : find_in_spans(s, row, open);
+    const uint32_t item = found & UINT32_MAX;
+    s->fewest[depth] = (uint32_t)(found >> 32);
+    if (s->fewest[depth] > 0) return s->item_of[item];
+    s->barren = item;
+    return COVER_DEAD;
 }
 
 static ita_status open(const cover_task *task, cover_left **left) {
@@ -321,6 +318,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
     s->words = cover_beside_words(task->cover);
     ita_status status = sort_options(s);
     if (!status) status = number_items(s);
+    if (!status) status = cover_lanes_open(&s->lanes, s->spans, s->item_count, &s->arena);
     if (!status) status = make_masks(s);
     if (!status) status = list_items(s);
     if (!status) status = cover_beside_open(&s->beside, s->cover, s->places, &s->arena);
@@ -350,6 +348,7 @@ static int64_t choose(const cover_left *left, uint32_t depth) {
 
 static uint32_t count(const cover_left *left, uint32_t depth, uint32_t item) {
     const left_spans *s = (const left_spans *)left;
+    if (s->choice[depth] == item) return s->fewest[depth];
     return count_options(&s->spans[s->number_of[item]], s->rows + (size_t)depth * s->words,
                          UINT32_MAX);
 }
@@ -357,7 +356,7 @@ static uint32_t count(const cover_left *left, uint32_t depth, uint32_t item) {
 static COUNTING void list(const cover_left *left, uint32_t depth, uint32_t item,
                           uint32_t *options) {
     const left_spans *s = (const left_spans *)left;
-    const span *at = &s->spans[s->number_of[item]];
+    const cover_span *at = &s->spans[s->number_of[item]];
     const uint64_t *row = s->rows + (size_t)depth * s->words;
     for (uint32_t w = 0; w < at->count; w++)
         for (uint64_t rest = row[at->first + w] & at->mask[w]; rest; rest &= rest - 1) {
@@ -376,6 +375,29 @@ static bool may_pass(const cover_left *left, uint32_t depth, uint32_t item) {
     return false;
 }
 
+static inline COUNTING void keep_words(const uint64_t *row, const uint64_t *mask, uint64_t *next,
+                                       const uint32_t words) {
+    uint64_t kept[MOST_NARROW];
+    for (uint32_t w = 0; w < words; w++)
+        kept[w] = row[w] & mask[w];
+    memcpy(next, kept, words * sizeof *next);
+}
+
+// What stays beside an option; a few words are as many as the compiler knows.
+static inline COUNTING void keep_beside(const left_spans *s, uint32_t option, const uint64_t *row,
+                                        uint64_t *next) {
+    const uint64_t *mask = s->beside.rows ? s->beside.rows + (size_t)option * s->words : NULL;
+    switch (mask ? s->words : 0) {
+    case 1: keep_words(row, mask, next, 1); break;
+    case 2: keep_words(row, mask, next, 2); break;
+    case 3: keep_words(row, mask, next, 3); break;
+    case 4: keep_words(row, mask, next, 4); break;
+    case 5: keep_words(row, mask, next, 5); break;
+    case 6: keep_words(row, mask, next, 6); break;
+    default: cover_beside_keep(&s->beside, s->cover, option, row, next);
+    }
+}
+
 static COUNTING bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t option) {
     left_spans *s = (left_spans *)left;
     const uint64_t *row = s->rows + (size_t)depth * s->words;
@@ -383,8 +405,9 @@ static COUNTING bool take(cover_left *left, uint32_t depth, uint32_t item, uint3
     const uint64_t *items = s->items + (size_t)option * s->open_words;
     uint64_t *still_open = s->open + (size_t)(depth + 1) * s->open_words;
     (void)item;
-    cover_beside_keep(&s->beside, s->cover, option, row, s->rows + (size_t)(depth + 1) * s->words);
-    for (uint32_t w = 0; w < s->open_words; w++)
+    keep_beside(s, option, row, s->rows + (size_t)(depth + 1) * s->words);
+    still_open[0] = open[0] & ~items[0]; // mostly that is all
+    for (uint32_t w = 1; w < s->open_words; w++)
         still_open[w] = open[w] & ~items[w];
     s->active[depth + 1] = s->active[depth] - s->most_items[option];
     s->choice[depth + 1] = find_smallest(s, depth + 1);
@@ -408,6 +431,7 @@ static uint32_t active(const cover_left *left, uint32_t depth) {
 static uint64_t effort(const cover_left *left) {
     const left_spans *s = (const left_spans *)left;
     const uint32_t asked = s->words < MOST_NARROW ? s->words : MOST_NARROW;
+    if (s->lanes.lanes) return 15 + s->words * 2 + s->item_count / 2 + s->lanes.all_words / 2;
     return 15 + s->words * 2 + s->item_count / 2 + s->item_count * asked / 6;
 }
 
