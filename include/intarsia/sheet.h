@@ -37,8 +37,11 @@ void ita_sheet_close(ita_sheet *sheet);
 
 /// Goes on with finding puzzles and their answers, for some milliseconds. Errors: ITA_E_NOT_FOUND
 /// when there are no (more) puzzles whose answer is found with reasonable effort, ITA_E_MEMORY,
-/// ITA_E_STOPPED where the allocator says so; then the sheet is good for nothing but closing.
+/// ITA_E_STOPPED where the allocator says so; then the sheet is good for nothing but ending and
+/// closing.
 ita_status ita_sheet_step(ita_sheet *sheet, ita_diag *diag);
+/// The sheet is done with the puzzles that it has.
+void ita_sheet_end(ita_sheet *sheet);
 /// Whether there are as many puzzles as were wanted, or all setups were tried.
 bool ita_sheet_is_done(const ita_sheet *sheet);
 /// Puzzles so far; and how many were left out: no answer was found, or they were there already.

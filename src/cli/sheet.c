@@ -140,12 +140,52 @@ static ita_status read_set(const cli_args *args, const ita_game *game, ita_text 
 
 // ---- the sheet
 
-static ita_status fill_sheet(ita_sheet *sheet, ita_diag *diag) {
+static void say_count(const char *key, size_t count, size_t wanted) {
+    char numbers[2][24];
+    snprintf(numbers[0], sizeof numbers[0], "%zu", count);
+    snprintf(numbers[1], sizeof numbers[1], "%zu", wanted);
+    ita_text words;
+    cli_open_text(&words);
+    ita_put_words(&words, key, (const char *const[]){numbers[0], numbers[1], NULL});
+    fprintf(stderr, "%s\n", ita_text_get(&words));
+    ita_text_close(&words);
+}
+
+// Who waits is told how far it is: each puzzle that is found, and now and then that none is.
+typedef struct wait_words {
+    time_t at;
+    size_t count;
+} wait_words;
+
+enum { FOUND_EVERY = 2, NONE_EVERY = 15 }; // seconds
+
+static void say_progress(const ita_sheet *sheet, const ita_sheet_options *options, wait_words *w) {
+    const size_t count = ita_sheet_count(sheet);
+    const time_t now = time(NULL);
+    if (count == options->count || now < w->at + (count > w->count ? FOUND_EVERY : NONE_EVERY))
+        return;
+    *w = (wait_words){now, count};
+    say_count("cli.sheet.progress", count, options->count);
+}
+
+// A stop has what was found by then printed; another ends that, too.
+static ita_status fill_sheet(ita_sheet *sheet, const ita_sheet_options *options, bool *is_stopped,
+                             ita_diag *diag) {
     ita_status status = ITA_OK;
+    wait_words told = {.at = time(NULL)};
     cli_catch_interrupt();
-    while (status == ITA_OK && !ita_sheet_is_done(sheet)) {
+    while (status == ITA_OK && !cli_is_stopped && !ita_sheet_is_done(sheet)) {
         status = ita_sheet_step(sheet, diag);
-        if (cli_is_stopped) status = ita_fail(diag, ITA_E_STOPPED, "cli.sheet.stopped");
+        if (status == ITA_OK) say_progress(sheet, options, &told);
+    }
+    *is_stopped = cli_is_stopped && !ita_sheet_is_done(sheet) &&
+                  (status == ITA_OK || status == ITA_E_STOPPED);
+    if (*is_stopped && ita_sheet_count(sheet) == 0)
+        return ita_fail(diag, ITA_E_STOPPED, "cli.sheet.stopped");
+    if (*is_stopped) {
+        ita_sheet_end(sheet);
+        cli_is_stopped = 0;
+        status = ITA_OK;
     }
     return status == ITA_OK ? ita_sheet_compose(sheet, diag) : status;
 }
@@ -205,15 +245,10 @@ static void put_footer(const cli_args *args, const ita_sheet_options *options, i
     put_word(out, args->positional[0]);
 }
 
-static void say_fewer(const ita_sheet *sheet, const ita_sheet_options *options) {
-    if (ita_sheet_count(sheet) == options->count) return;
-    char count[24];
-    snprintf(count, sizeof count, "%zu", ita_sheet_count(sheet));
-    ita_text words;
-    cli_open_text(&words);
-    ita_put_words(&words, "cli.sheet.fewer", (const char *const[]){count, NULL});
-    fprintf(stderr, "%s\n", ita_text_get(&words));
-    ita_text_close(&words);
+static void say_fewer(const ita_sheet *sheet, const ita_sheet_options *options, bool is_stopped) {
+    const size_t count = ita_sheet_count(sheet);
+    if (count < options->count)
+        say_count(is_stopped ? "cli.sheet.stopped.some" : "cli.sheet.fewer", count, options->count);
 }
 
 // A puzzle that nothing fresh is like, of a game that makes fresh ones of others.
@@ -256,14 +291,15 @@ static int make_sheet(const cli_args *args, const ita_game *game, const ita_conf
         footer.failed ? ita_fail(&diag, ITA_E_MEMORY, "memory") : cli_check_output(output, &diag);
     if (status == ITA_OK)
         status = ita_sheet_open(game, config, options, cli_memory(), &sheet, &diag);
-    if (status == ITA_OK) status = fill_sheet(sheet, &diag);
+    bool is_stopped = false;
+    if (status == ITA_OK) status = fill_sheet(sheet, options, &is_stopped, &diag);
     if (status == ITA_OK) status = draw_sheet(sheet, game, &pdf, &diag);
     if (status == ITA_OK) status = cli_write_file(output, &pdf, &diag);
-    if (status == ITA_OK) say_fewer(sheet, options);
+    if (status == ITA_OK) say_fewer(sheet, options, is_stopped);
     ita_sheet_close(sheet);
     ita_text_close(&footer);
     ita_text_close(&pdf);
-    if (status == ITA_OK) return EXIT_YES;
+    if (status == ITA_OK) return is_stopped ? EXIT_STOPPED : EXIT_YES;
     const bool is_none = status == ITA_E_NOT_FOUND && strcmp(diag.key, "sheet.none") == 0;
     const int exit_status = cli_draw_failed(NULL, NULL, &diag);
     return is_none ? EXIT_NO : exit_status;

@@ -234,6 +234,11 @@ ita_status ita_sheet_step(ita_sheet *sheet, ita_diag *diag) {
     return sheet->candidate.session ? solve_candidate(sheet, diag) : open_candidate(sheet, diag);
 }
 
+void ita_sheet_end(ita_sheet *sheet) {
+    drop_candidate(sheet, ITA_E_STOPPED);
+    sheet->is_done = true;
+}
+
 // ---- what there is
 
 bool ita_sheet_is_done(const ita_sheet *sheet) {

@@ -58,6 +58,11 @@ done
 # problems whose other side answers by itself; games for two are no puzzles
 expect 0 "$intarsia" sheet twixt --set 2 --count 2 -o "$work/twixt.pdf"; pages "$work/twixt.pdf"; has "$count" 'answers'
 expect 1 "$intarsia" sheet twixt --set 1 -o "$work/x.pdf"; err_has 'answer could be found'
+# a stop throws nothing away; who waits is told how many there are
+"$intarsia" sheet twixt --count 200 --difficulty 5 --seed 3 -o "$work/stopped.pdf" 2>"$work/err" &
+until grep -q 'of 200 puzzles found' "$work/err"; do kill -0 $! || fail "ended by itself"; sleep 0.1; done
+kill $!; wait $!; [ $? = 3 ] || fail "not stopped"
+err_has 'what was found by then, [0-9]* of 200'; pages "$work/stopped.pdf"; has "$count" 'answers'
 # what cannot be done is said
 for wrong in "--count 0" "--count 201" "--count x" "--difficulty 11" "--difficulty easy" "--paper a3" "--seed -1"; do
     # shellcheck disable=SC2086

@@ -1,6 +1,6 @@
 // Fresh problems: games of small boards are played by chance among good moves, and each position is
 // looked at until one has exactly one turn that reaches the aim, as the judge proves. The rules and
-// the aim are kept; the harder, the larger the board and the longer the way.
+// the aim are kept; the harder, the longer the way, and the larger the board.
 #include "games/twixt/problem/problem.h"
 
 #include "games/twixt/brain/brain.h"
@@ -11,10 +11,21 @@
 
 enum {
     NODES_MOST = 3000000, // for one problem
+    WIN_NODES = 3000,     // of the proof that a position is won, where that is not far
     GLANCE = 2000,        // nodes of the search that finds likely positions
     GLANCE_TABLE = 1 << 17,
     GOOD_MOVES = 7, // a game goes on with one of so many
     PEGS_LEAST = 6, // before a position is worth a look
+};
+
+// What a win is like, by difficulty: in how many pegs, whatever is answered, on holes a side, and
+// whether there is a shorter way that the other side stops.
+static const struct step {
+    int8_t pegs, side;
+    bool is_longer;
+} steps[] = {
+    {2, 6, false}, {2, 7, false}, {2, 8, false}, {3, 6, false}, {3, 7, false},
+    {3, 8, false}, {3, 9, false}, {4, 6, false}, {4, 6, true},  {4, 7, false},
 };
 
 typedef struct maker {
@@ -22,8 +33,9 @@ typedef struct maker {
     ita_random random;
     twixt_ruleset ruleset;
     twixt_aim aim;
-    uint64_t nodes;      ///< so far
-    int side, pegs_away; // wanted: holes a side, pegs that are missing
+    uint64_t nodes;          ///< so far
+    int side;                ///< holes a side at least
+    const struct step *step; ///< of wins whose links stay, else NULL
     const ita_config *like;
     // of one game
     twixt_problem *p;
@@ -136,18 +148,57 @@ static bool is_worth_a_glance(const maker *m) {
 static bool is_likely(const maker *m) {
     const ita_line *best = &m->report.lines[0], *second = &m->report.lines[1];
     if (m->report.line_count < 2) return false;
-    const twixt_outlook *look = twixt_look(twixt_mind_of(m->mind), (twixt_place *)m->position);
-    const int own = look->of[m->state->status.turn].distance;
     if (m->aim == TWIXT_AIM_DRAW)
         return best->proof != ITA_PROOF_LOST && best->proof != ITA_PROOF_WON &&
                second->proof == ITA_PROOF_LOST;
-    if (best->proof != ITA_PROOF_WON || second->proof == ITA_PROOF_WON) return false;
-    if (m->ruleset == TWIXT_STD) return twixt_small_freed(best->moves[0]) != 0;
-    return own == m->pegs_away || (own > m->pegs_away && m->pegs_away > 2);
+    return best->proof == ITA_PROOF_WON && second->proof != ITA_PROOF_WON &&
+           twixt_small_freed(best->moves[0]) != 0;
 }
 
-// Draws are saved where no win is to be had; with rules=std a link comes off.
+// Whether the side to move is proved to win, being as far away as is wanted.
+static ita_status is_far_win(maker *m, bool *is_hopeful, ita_diag *diag) {
+    const int turn = m->state->status.turn, pegs = m->step->pegs;
+    const twixt_outlook *look = twixt_look(twixt_mind_of(m->mind), (twixt_place *)m->position);
+    const int own = look->of[turn].distance;
+    if (own < pegs - 1 || own > pegs - m->step->is_longer) return ITA_OK;
+    twixt_verdict verdict;
+    m->p->solver = turn;
+    const ita_status status = twixt_judge(m->p, m->state, pegs > 3 ? TWIXT_ANSWER_NODES : WIN_NODES,
+                                          m->allocator, &verdict, diag);
+    m->nodes += verdict.nodes;
+    *is_hopeful = status == ITA_OK && verdict.holds == TWIXT_YES;
+    return status;
+}
+
+static ita_status is_hopeful(maker *m, bool *hopeful, ita_diag *diag) {
+    *hopeful = false;
+    if (!is_worth_a_glance(m)) return ITA_OK;
+    if (m->step) return is_far_win(m, hopeful, diag);
+    const ita_status status = glance(m, diag);
+    *hopeful = status == ITA_OK && is_likely(m);
+    return status;
+}
+
+static ita_status is_as_long(maker *m, bool *is_wanted, ita_diag *diag) {
+    ita_job *job;
+    ita_status status = twixt_problem_length(&m->p->twixt.base, m->state, m->allocator, &job, diag);
+    if (status != ITA_OK) return status;
+    ita_job_report report = {0};
+    while (status == ITA_OK && !report.is_done) {
+        status = ask(m, diag);
+        if (status == ITA_OK) status = ita_job_step(job, GLANCE, diag);
+        ita_job_report_get(job, &report);
+    }
+    m->nodes += report.nodes;
+    *is_wanted = report.value == m->step->pegs;
+    ita_job_close(job);
+    return status;
+}
+
+// Wins are as long as is wanted; draws are saved where no win is to be had; with rules=std a link
+// comes off.
 static ita_status is_worth_it(maker *m, const char *turn, bool *is_wanted, ita_diag *diag) {
+    if (m->step) return is_as_long(m, is_wanted, diag);
     *is_wanted = m->ruleset != TWIXT_STD || strchr(turn, '-');
     if (m->aim != TWIXT_AIM_DRAW) return ITA_OK;
     twixt_verdict win;
@@ -179,7 +230,8 @@ static ita_status read_turns(const maker *m, ita_job *job, ita_text *first, bool
     return status;
 }
 
-// Exactly one peg that solves it, with every turn decided.
+// Exactly one peg that solves it, with every turn decided; what is not within the nodes of one turn
+// will not be.
 static ita_status look_through(maker *m, bool *is_problem, ita_diag *diag) {
     const ita_solve_options options = {.wants_texts = true};
     const uint64_t most = m->ruleset == TWIXT_STD ? 4 : 1; // links come off in several ways
@@ -193,7 +245,11 @@ static ita_status look_through(maker *m, bool *is_problem, ita_diag *diag) {
         twixt_problem_solve(&m->p->twixt.base, m->state, &options, m->allocator, &job, diag);
     if (status != ITA_OK) return status;
     ita_job_report report = {0};
-    while (status == ITA_OK && !report.is_done && report.solutions <= most) {
+    const uint64_t turn_nodes = m->ruleset == TWIXT_STD ? NODES_MOST : TWIXT_ANSWER_NODES;
+    uint64_t before = 0;
+    while (status == ITA_OK && !report.is_done && report.solutions <= most &&
+           report.nodes < before + turn_nodes) {
+        before = report.nodes;
         status = ask(m, diag);
         if (status == ITA_OK) status = ita_job_step(job, 1, diag);
         ita_job_report_get(job, &report);
@@ -215,11 +271,10 @@ static ita_status play_game(maker *m, ita_text *text, bool *is_found, ita_diag *
     bool goes_on = true;
     while (status == ITA_OK && goes_on && !*is_found) {
         list_good(m);
-        const bool has_glanced = is_worth_a_glance(m);
+        bool hopeful = false;
         status = ask(m, diag);
-        if (status == ITA_OK && has_glanced) status = glance(m, diag);
-        if (status == ITA_OK && has_glanced && is_likely(m))
-            status = look_through(m, is_found, diag);
+        if (status == ITA_OK) status = is_hopeful(m, &hopeful, diag);
+        if (status == ITA_OK && hopeful) status = look_through(m, is_found, diag);
         if (status == ITA_OK && *is_found) twixt_problem_put(m->p, text);
         goes_on = status == ITA_OK && !*is_found && play_on(m);
     }
@@ -235,8 +290,9 @@ ita_status twixt_problem_generate(const ita_config *like, uint64_t seed, int dif
     m->like = like;
     m->ruleset = twixt_own(like)->ruleset;
     m->aim = twixt_problem_own(like)->aim;
-    m->side = 6 + difficulty / 4;
-    m->pegs_away = 2 + (difficulty + 1) / 5;
+    difficulty = difficulty < 1 ? 1 : difficulty > 10 ? 10 : difficulty;
+    if (m->aim == TWIXT_AIM_WIN && m->ruleset != TWIXT_STD) m->step = &steps[difficulty - 1];
+    m->side = m->step ? m->step->side : 6 + difficulty / 4;
     ita_random_seed(&m->random, seed);
     ita_status status = ITA_OK;
     bool is_found = false;
