@@ -1,5 +1,6 @@
 // Loops in loops in one sweep, held against every loop with every other: rectangles, diamonds and
-// triangles that lie in each other and beside each other, that touch, share sides or cross.
+// triangles that lie in each other and beside each other, that touch, share sides or cross; and
+// discs, half discs and lenses, held against polygons of many corners.
 #include "check.h"
 
 #include "geom/outline/nesting.h"
@@ -10,7 +11,7 @@
 enum { LOOPS_MOST = 600 };
 
 typedef struct drawn {
-    loose_edge edges[4 * LOOPS_MOST];
+    loose_edge edges[256 * LOOPS_MOST];
     nesting_loop loops[LOOPS_MOST];
     size_t count;
     uint32_t told[LOOPS_MOST];
@@ -144,7 +145,130 @@ static void the_sweep_sees_what_all_pairs_see(void **state) {
     assert_true(plain > 0 && others > 0 && inside > 0);
 }
 
+// ---- arcs
+
+static loose_edge arc(spot from, spot to, spot middle, int turn) {
+    return (loose_edge){.kind = ITA_EDGE_ARC, .turn = turn, .from = from, .to = to, .c1 = middle};
+}
+
+static void put_edges(drawn *d, const loose_edge *edges, size_t count, bool is_back) {
+    const size_t first = d->count ? d->loops[d->count - 1].end : 0;
+    for (size_t i = 0; i < count; i++)
+        d->edges[first + i] = is_back ? loose_reversed(&edges[count - 1 - i]) : edges[i];
+    const double area = loose_area(d->edges + first, count);
+    d->loops[d->count++] = (nesting_loop){first, first + count, area, false};
+}
+
+// In a square box: a disc of one to four arcs, half a disc, a lens, a square with round corners.
+static void put_round(drawn *d, ita_random *random, spot at, double size) {
+    const double r = size / 2;
+    const spot m = {at.x + r, at.y + r};
+    const spot ends[4] = {{m.x + r, m.y}, {m.x, m.y + r}, {m.x - r, m.y}, {m.x, m.y - r}};
+    const bool is_back = below(random, 2);
+    loose_edge edges[8];
+    const int64_t kind = below(random, 6), begin = below(random, 4);
+    size_t count = 0;
+    if (kind == 0) edges[count++] = arc(ends[begin], ends[begin], m, 1);
+    if (kind == 1)
+        for (int i = 0; i < 2; i++)
+            edges[count++] = arc(ends[(begin + 2 * i) % 4], ends[(begin + 2 * i + 2) % 4], m, 1);
+    if (kind == 2)
+        for (int i = 0; i < 4; i++)
+            edges[count++] = arc(ends[i], ends[(i + 1) % 4], m, 1);
+    if (kind == 3) {
+        edges[count++] = arc(ends[begin], ends[(begin + 2) % 4], m, 1);
+        edges[count++] =
+            (loose_edge){.kind = ITA_EDGE_LINE, .from = ends[(begin + 2) % 4], .to = ends[begin]};
+    }
+    if (kind == 4) { // quarters about opposite corners of the box
+        const spot a = {at.x + size, at.y}, b = {at.x, at.y + size};
+        edges[count++] = arc(a, b, at, 1);
+        edges[count++] = arc(b, a, (spot){at.x + size, at.y + size}, 1);
+    }
+    if (kind == 5)
+        for (int i = 0; i < 4; i++) {
+            const double q = size / 4, x[4] = {size - q, q, q, size - q},
+                         y[4] = {q, q, size - q, size - q};
+            const spot c = {at.x + x[3 - i], at.y + y[3 - i]};
+            const spot way[2] = {{(i == 0 || i == 3) ? q : -q, 0}, {0, i < 2 ? q : -q}};
+            const spot from = spot_add(c, way[i % 2]), to = spot_add(c, way[1 - i % 2]);
+            if (count)
+                edges[count] =
+                    (loose_edge){.kind = ITA_EDGE_LINE, .from = edges[count - 1].to, .to = from},
+                count++;
+            edges[count++] = arc(from, to, c, 1);
+            if (i == 3)
+                edges[count] = (loose_edge){.kind = ITA_EDGE_LINE, .from = to, .to = edges[0].from},
+                count++;
+        }
+    put_edges(d, edges, count, is_back);
+}
+
+static void fill_round(drawn *d, ita_random *random, spot at, double size, int depth) {
+    if (size < 24 || depth == 0 || d->count >= LOOPS_MOST / 4) return;
+    const double room = below(random, 12) ? 1 + (double)below(random, (int64_t)size / 8) : 0;
+    const spot in = {at.x + room, at.y + room};
+    const double s = size - 2 * room;
+    put_round(d, random, in, s);
+    if (below(random, 3) == 0) // beside each other
+        for (int i = 0; i < 4; i++)
+            fill_round(d, random, (spot){in.x + i % 2 * s / 2, in.y + i / 2 * s / 2}, s / 2,
+                       depth - 1);
+    else
+        fill_round(d, random, (spot){in.x + 0.15 * s, in.y + 0.15 * s}, 0.7 * s, depth - 1);
+}
+
+// The same loops as polygons.
+static void flatten(const drawn *d, drawn *out) {
+    enum { STEPS = 64 };
+    size_t at = 0;
+    for (size_t k = 0; k < d->count; k++) {
+        out->loops[k] = d->loops[k];
+        out->loops[k].first = at;
+        for (size_t i = d->loops[k].first; i < d->loops[k].end; i++) {
+            const loose_edge *e = &d->edges[i];
+            const int steps = e->kind == ITA_EDGE_LINE ? 1 : STEPS;
+            for (int t = 0; t < steps; t++)
+                out->edges[at++] = (loose_edge){
+                    .kind = ITA_EDGE_LINE,
+                    .from = t ? loose_at(e, (double)t / steps) : e->from,
+                    .to = t + 1 < steps ? loose_at(e, (double)(t + 1) / steps) : e->to};
+        }
+        out->loops[k].end = at;
+    }
+    out->count = d->count;
+}
+
+static void arcs_nest_as_polygons_do(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261128));
+    static drawn d, flat;
+    size_t plain = 0, inside = 0, others = 0;
+    for (size_t i = 0; i < usual_or_long(60, 4000); i++) {
+        d.count = d.told_count = 0;
+        d.is_ordered = true;
+        memset(d.was_told, 0, sizeof d.was_told);
+        for (int k = 0; k < 4; k++)
+            fill_round(&d, &random, (spot){k % 2 * 5000.0, k / 2 * 5000.0 + 100.0 * k}, 4000, 12);
+        assert_int_equal(nesting_find(d.edges, d.loops, d.count, 1e-3, ita_heap(), hear, &d),
+                         ITA_OK);
+        assert_true(d.is_ordered && d.told_count == d.count);
+        flatten(&d, &flat);
+        for (size_t k = 0; k < d.count; k++) {
+            plain += d.loops[k].is_plain, others += !d.loops[k].is_plain;
+            if (d.told[k] != innermost(&flat, k)) printf("round %zu, loop %zu\n", i, k);
+            assert_int_equal(d.told[k], innermost(&flat, k));
+            inside += d.told[k] != NESTING_NONE;
+        }
+    }
+    print_message("%zu plain loops with arcs, %zu others, %zu in a plain one\n", plain, others,
+                  inside);
+    assert_true(plain > 1000 && others > 0 && inside > plain);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_sweep_sees_what_all_pairs_see)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_sweep_sees_what_all_pairs_see),
+                                       cmocka_unit_test(arcs_nest_as_polygons_do)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

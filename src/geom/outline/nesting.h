@@ -1,5 +1,5 @@
-// Which loops lie in which, by one sweep: for straight loops that come near no other, and not near
-// themselves. Knows nothing of what loops are to each other otherwise.
+// Which loops lie in which, by one sweep: for loops of lines and arcs that come near no other, and
+// not near themselves. Knows nothing of what loops are to each other otherwise.
 #ifndef GEOM_OUTLINE_NESTING_H
 #define GEOM_OUTLINE_NESTING_H
 
@@ -21,7 +21,7 @@ static inline bool nesting_pays(size_t count) {
 typedef struct nesting_loop {
     size_t first, end; // of its edges
     double area;       // with its sign
-    bool is_plain;     // straight, and nowhere as near as was said; found here
+    bool is_plain;     // lines and arcs, nowhere as near as was said; found here
 } nesting_loop;
 
 // Told of every loop, the outer ones of plain loops first: the innermost plain loop around it, or
