@@ -6,14 +6,19 @@
 
 #include <time.h>
 
-enum { MESSAGES_A_LOOK = 64, FEW = 64 };
+enum {
+    MESSAGES_A_LOOK = 64,
+    FEW = 64,
+    SHORT_NAP = 1000000, // nanoseconds
+    LONG_NAP = 16 * SHORT_NAP,
+};
 // Seconds between two tellings of a rank; and how many more for each of all, so that the first of
 // seventy thousand can read what they send.
 static const double tell_every = 0.3, tell_later = 1e-4;
 static const double short_step = 1e-3; // of the first, seconds
 
-static void nap(void) {
-    struct timespec rest = {0, 1000000};
+static void nap(long nanoseconds) {
+    struct timespec rest = {0, nanoseconds};
     nanosleep(&rest, NULL);
 }
 
@@ -83,6 +88,7 @@ static void work_at_part(helper *h, uint64_t limit, bool *is_end) {
 void job_serve_ranks(const job_ranks *ranks, int count, const ita_run_task *task) {
     helper h = {.ranks = ranks, .tell_every = tell_every + tell_later * count};
     bool is_end = false;
+    long rest = SHORT_NAP; // the longer nothing comes: looking takes processor time from who works
     ita_text bytes;
     ita_text_open(&bytes, ita_heap());
     ita_run_worker_open_remote(&h.worker, task);
@@ -91,9 +97,11 @@ void job_serve_ranks(const job_ranks *ranks, int count, const ita_run_task *task
         int rank, kind;
         ita_text_reset(&bytes);
         if (!ranks->receive(&rank, &kind, &bytes)) {
-            nap();
+            nap(rest);
+            if (rest < LONG_NAP) rest *= 2;
             continue;
         }
+        rest = SHORT_NAP;
         is_end = kind == JOB_END;
         if (kind != JOB_PART) continue; // an order for a part that is home already
         if (ita_run_unpack(&h.worker, task, ita_text_get(&bytes), bytes.length))
@@ -199,7 +207,7 @@ static void run_office(office *o) {
         int received = 0;
         while (received < MESSAGES_A_LOOK && receive(o))
             received++;
-        if (!work_too(o) && received == 0) nap();
+        if (!work_too(o) && received == 0) nap(SHORT_NAP);
     }
 }
 
