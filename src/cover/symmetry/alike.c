@@ -12,6 +12,7 @@ enum {
 
 typedef struct rest {
     const ita_cover *cover;
+    const ita_allocator *allocator;
     ita_arena arena;
     uint8_t *is_left;   // [option_count] it can still be chosen
     uint8_t *is_chosen; // [option_count] it is
@@ -29,7 +30,7 @@ typedef struct rest {
 static ita_status rest_open(rest *r) {
     const ita_cover *cover = r->cover;
     const size_t options = cover->option_count, items = cover->item_count;
-    ita_arena_open(&r->arena, cover->allocator);
+    ita_arena_open(&r->arena, r->allocator);
     r->is_left = cover_take(&r->arena, options, 1);
     r->is_chosen = cover_take(&r->arena, options, 1);
     r->least = cover_take(&r->arena, items, sizeof *r->least);
@@ -105,10 +106,10 @@ static ita_status number_items(rest *r, ita_cover *left) {
 
 static ita_status make_left(rest *r) {
     const ita_cover *cover = r->cover;
-    ita_cover *left = ita_take_zeroed(cover->allocator, 1, sizeof *left);
+    ita_cover *left = ita_take_zeroed(r->allocator, 1, sizeof *left);
     if (!left) return ITA_E_MEMORY;
-    left->allocator = cover->allocator;
-    ita_arena_open(&left->arena, cover->allocator);
+    left->allocator = r->allocator;
+    ita_arena_open(&left->arena, r->allocator);
     ita_status status = number_items(r, left);
     for (uint32_t option = 0; option < cover->option_count && !status; option++) {
         if (!r->is_left[option]) continue;
@@ -177,8 +178,9 @@ static ita_status choose_all(rest *r) {
     return ITA_OK;
 }
 
-ita_status cover_find_choices(const ita_cover *cover, uint8_t *is_allowed, uint64_t *times) {
-    rest r = {.cover = cover};
+ita_status cover_find_choices(const ita_cover *cover, const ita_allocator *allocator,
+                              uint8_t *is_allowed, uint64_t *times) {
+    rest r = {.cover = cover, .allocator = allocator};
     ita_status status = rest_open(&r);
     if (!status) status = choose_all(&r);
     for (uint32_t option = 0; option < cover->option_count && !status; option++)

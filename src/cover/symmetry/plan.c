@@ -187,7 +187,7 @@ static ita_status plan_alike(const ita_cover *cover, const ita_allocator *alloca
     if (status) return status;
     uint8_t *is_allowed = cover_take(&plan->arena, cover->option_count, 1);
     uint64_t times = 1;
-    status = is_allowed ? cover_find_choices(cover, is_allowed, &times) : ITA_E_MEMORY;
+    status = is_allowed ? cover_find_choices(cover, allocator, is_allowed, &times) : ITA_E_MEMORY;
     if (status) {
         cover_plan_close(plan);
         return status;

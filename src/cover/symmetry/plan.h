@@ -45,7 +45,8 @@ void cover_plan_close(cover_plan *plan);
 
 // Where an instance does not know its symmetries: options so that each solution of them stands for
 // `*times` solutions. [option_count]
-ita_status cover_find_choices(const ita_cover *cover, uint8_t *is_allowed, uint64_t *times);
+ita_status cover_find_choices(const ita_cover *cover, const ita_allocator *allocator,
+                              uint8_t *is_allowed, uint64_t *times);
 
 // Both numbers from the counts of the phases; false when one leaves 64 bits.
 bool cover_plan_sum(const cover_plan *plan, const uint64_t *counts, uint64_t *raw,
