@@ -80,6 +80,24 @@ static void put_nest(ita_text *out, int count) {
     ita_put(out, "\"/></svg>");
 }
 
+// Pieces that meet corners to middles, turned, in two places.
+static void put_bricks(ita_text *out, int count) {
+    static const double corners[4][2] = {{0, 0}, {20, 0}, {20, 10}, {0, 10}};
+    ita_put(out, "<svg>");
+    for (int i = 0; i < count / 4; i++) {
+        ita_put(out, "<path d='M");
+        for (int k = 0; k < 4; k++) {
+            const int row = i / 20;
+            const double x = 20 * (i % 20) + 10 * (row % 2) + corners[k][0];
+            const double y = 10 * row + corners[k][1];
+            ita_put_fixed(out, cos(0.3) * x - sin(0.3) * y, 2), ita_put_char(out, ' ');
+            ita_put_fixed(out, sin(0.3) * x + cos(0.3) * y, 2), ita_put_char(out, ' ');
+        }
+        ita_put(out, "Z'/>");
+    }
+    ita_put(out, "</svg>");
+}
+
 static double steps_of(drawing_maker *figure, drawing_maker *pieces, int count) {
     const ita_verify_options options = {.theta = 3};
     ita_text texts[2];
@@ -108,7 +126,8 @@ static void verdicts_grow_hardly_faster_than_their_drawings(void **state) {
     } cases[] = {{"a band against a square", put_square, put_teeth, 1500},
                  {"a band against itself", put_teeth, put_teeth, 30},
                  {"a band against one nearly like it", put_teeth, put_changed_teeth, 20000},
-                 {"loops in each other", put_nest, put_nest, 120}};
+                 {"loops in each other", put_nest, put_nest, 120},
+                 {"a wall of bricks", put_bricks, put_bricks, 400}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const double few = steps_of(cases[i].figure, cases[i].pieces, 1000) / 1000;
         const double many = steps_of(cases[i].figure, cases[i].pieces, 3900) / 3900;

@@ -163,8 +163,9 @@ static ita_status look_at_gap(void *user, size_t i, size_t j) {
     return ITA_OK;
 }
 
-static ita_status narrow(model *m, const selection *s, double own, size_t first, size_t end) {
-    const double rounding = model_rounding(m);
+// `rounding`: what doubles leave open in all of the drawing.
+static ita_status narrow(model *m, const selection *s, double own, double rounding, size_t first,
+                         size_t end) {
     const double reach = 2 * MODEL_TIMES_BELOW * m->tolerance.distance;
     gap_search g = {.m = m,
                     .side = s,
@@ -183,10 +184,10 @@ static ita_status narrow(model *m, const selection *s, double own, size_t first,
 
 ita_status model_keep_off_gaps(model *m) {
     if (m->is_trusted) return ITA_OK;
-    ita_status status =
-        narrow(m, &m->figure, m->own.figure.distance * m->factor, 0, m->figure.edge_count);
+    const double rounding = model_rounding(m), figure = m->own.figure.distance * m->factor;
+    const size_t *firsts = m->pieces.firsts;
+    ita_status status = narrow(m, &m->figure, figure, rounding, 0, m->figure.edge_count);
     for (size_t i = 0; i < m->pieces.count && !status; i++)
-        status = narrow(m, &m->pieces, m->own.pieces.distance, m->pieces.firsts[i],
-                        m->pieces.firsts[i + 1]);
+        status = narrow(m, &m->pieces, m->own.pieces.distance, rounding, firsts[i], firsts[i + 1]);
     return status;
 }
