@@ -71,3 +71,7 @@ expect 2 "$intarsia" new dissection:figure=snug-99999999999999999; err_has 'no f
 at_work $!; kill -s TERM $!; wait $!
 [ $? = 3 ] || fail "a stopped list does not end with 3"
 err_has 'Stopped'; out_has 'looked at'
+# a figure that has another name now is found by the old one, and says the new
+expect 0 "$intarsia" new dissection:set=shonagon,figure=arrow-up; out_has 'figure=arrow$'
+expect 0 "$intarsia" solve dissection:set=egg,figure=squirrel --json
+expect 2 "$intarsia" new dissection:set=t,figure=cup-and-saucer; err_has "no figure"

@@ -17,6 +17,37 @@ const char *dissection_figure_in(const char *config, const char *set) {
     return strncmp(config, between, sizeof between - 1) == 0 ? config + sizeof between - 1 : NULL;
 }
 
+// Names that figures had before: what was kept or shared under them goes on.
+static const struct {
+    const char *set, *was, *is;
+} renamed[] = {
+    {"shonagon", "swallow", "hang-glider"},
+    {"shonagon", "letter-n", "molar"},
+    {"shonagon", "chick", "arrowhead"},
+    {"shonagon", "boot", "ski-boot"},
+    {"shonagon", "cup-and-saucer", "broken-cup"},
+    {"shonagon", "arrow-up", "arrow"},
+    {"stomachion", "anteater", "swordfish"},
+    {"stomachion", "camel", "pack-mule"},
+    {"stomachion", "chick", "turkey"},
+    {"stomachion", "crane", "honking-goose"},
+    {"stomachion", "leaping-cat", "dragon"},
+    {"stomachion", "swallow", "pterosaur"},
+    {"egg", "chick", "wren"},
+    {"egg", "dove", "snail"},
+    {"egg", "lying-cat", "platypus"},
+    {"egg", "peacock", "skunk"},
+    {"egg", "sprout", "flame"},
+    {"egg", "squirrel", "crouching-rabbit"},
+};
+
+static const char *name_now(const dissection_set *set, const char *name, size_t length) {
+    for (size_t i = 0; name && i < sizeof renamed / sizeof renamed[0]; i++)
+        if (strcmp(renamed[i].set, set->name) == 0 && ita_text_is(name, length, renamed[i].was))
+            return renamed[i].is;
+    return NULL;
+}
+
 static bool is_wanted(const char *found, const char *name, size_t length) {
     return !name || ita_text_is(name, length, found);
 }
@@ -25,6 +56,8 @@ ita_status dissection_figure_find(const dissection_set *set, const char *name, s
                                   dissection_figure *figure, ita_diag *diag) {
     ita_status status = ita_gallery_open(&ita_game_dissection, &figure->line, diag);
     if (status != ITA_OK) return status;
+    const char *now = name_now(set, name, length);
+    if (now) name = now, length = strlen(now);
     while (ita_gallery_next(&figure->line)) {
         figure->name = dissection_figure_in(figure->line.config, set->name);
         if (!figure->name || !is_wanted(figure->name, name, length)) continue;
