@@ -74,4 +74,5 @@ err_has 'Stopped'; out_has 'looked at'
 # a figure that has another name now is found by the old one, and says the new
 expect 0 "$intarsia" new dissection:set=shonagon,figure=arrow-up; out_has 'figure=arrow$'
 expect 0 "$intarsia" solve dissection:set=egg,figure=squirrel --json
+expect 0 "$intarsia" new dissection:set=t,figure=arrow-up; out_has 'figure=spanner$'
 expect 2 "$intarsia" new dissection:set=t,figure=cup-and-saucer; err_has "no figure"

@@ -88,11 +88,11 @@ describe("figures by class", () => {
     await page.locator(".figures-page .level").first().waitFor();
     await page.getByLabel("Pieces").focus();
     await page.keyboard.press("Tab");
+    await page.keyboard.type("8");
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowDown");
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/\/shipped\/most$/);
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("8");
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/\/shipped\/most\/8$/);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await expect.poll(() => new URL(page.url()).hash).toBe("#figures=dissection/set%3Dt/shipped/symmetric+most/8");
@@ -108,6 +108,9 @@ describe("figures by class", () => {
     const { page } = one;
     await page.locator(".figures-page .level").first().waitFor();
     expect(new URL(page.url()).hash).toBe("#figures=dissection/set%3Dtangram/shipped/hardest");
+    await page.evaluate(() => (location.hash = "#figures=dissection/set%3Dt")); // from one list to another
+    await expect.poll(() => titles(page), { timeout: 60_000 }).toContain("Boat hook");
+    expect(await page.getByLabel("Pieces").inputValue()).toBe("set=t");
     await page.evaluate(() => (location.hash = "#figures=twixt"));
     await page.waitForSelector("main.gallery");
     await leave(one);

@@ -39,8 +39,9 @@ export class Browsing {
     this.changed = changed;
   }
 
-  /** Nobody looks any more: what is at work rests. */
-  rest(): void {
+  /** Who looked so looks no more: what is at work rests, unless somebody else looks already. */
+  rest(changed: () => void): void {
+    if (this.changed !== changed) return;
     this.changed = () => undefined;
     if (this.state === "working") this.stop();
   }

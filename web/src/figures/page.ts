@@ -59,13 +59,13 @@ export class FiguresPage {
     this.wish = readWish(place);
     this.title = fill(words.figures.title, owner.game.title);
     this.build();
-    this.browsing.watch(() => this.paint());
+    this.browsing.watch(this.paint);
     void this.ask(this.wish);
   }
 
   destroy(): void {
     this.isGone = true;
-    this.browsing.rest();
+    this.browsing.rest(this.paint);
     this.owner.pictures.forget(this.element);
     this.element.remove();
   }
@@ -124,8 +124,8 @@ export class FiguresPage {
     this.element.append(
       h("div", { class: "title" }, h("h1", {}, this.title)),
       h("div", { class: "wishes" },
-        field(words.figures.pieces, this.pieces), field(words.figures.among, this.among),
-        field(words.figures.order, this.order), field(words.figures.corners, this.corners)),
+        field(words.figures.pieces, this.pieces), field(words.figures.corners, this.corners),
+        field(words.figures.among, this.among), field(words.figures.order, this.order)),
       h("div", {}, h("p", { class: "wish-name", "aria-hidden": "true" }, words.figures.classes), this.classes),
       this.about,
       h("div", { class: "at-work" }, this.bar, this.said, this.deed),
@@ -168,7 +168,7 @@ export class FiguresPage {
     else this.browsing.goOn();
   }
 
-  private paint(): void {
+  private readonly paint = (): void => {
     const { browsing } = this;
     const { rows, report, state } = browsing;
     this.bar.value = report.progress;
@@ -187,7 +187,7 @@ export class FiguresPage {
     }
     this.list.append(...rows.slice(kept).map((row) => h("li", {}, this.card(row))));
     this.shownRows = rows;
-  }
+  };
 
   private sentenceOf(state: State): string {
     const { report, rows, why } = this.browsing;
