@@ -36,7 +36,7 @@ expect 0 "$intarsia" show "$work/prisms.ita" --view back-right-below -k svg
 echo 'B1/0@1,2,3 B256/13@3,1,2 B256/16@1,4,3' >>"$work/alike.ita"
 expect 0 "$intarsia" show "$work/alike.ita"; out_has '  · · · ·      · B B ·    2 · · · · B '; out_has '1 B'
 out_has 'A = B1   B = B256   C = B928   D = B1024'
-expect 0 "$intarsia" show "$work/alike.ita" -k svg; out_has 'class="sp-copy"[^>]*>1<'; out_has 'class="sp-copy"[^>]*>2<'
+expect 0 "$intarsia" show "$work/alike.ita" -k svg; out_has 'class="sp-copy"[^>]*>B.1<'; out_has 'class="sp-copy"[^>]*>B.2<'
 expect 0 "$intarsia" show "$work/soma.ita" -k svg; out_has 'class="sp-copy"[^>]*>[A-Z]<'; ! grep -q 'class="sp-copy"[^>]*>[0-9]' "$work/out" || fail "a number on one of a kind"
 # flat
 record twixt twixt

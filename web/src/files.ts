@@ -15,9 +15,12 @@ export function download(name: string, content: Blob): void {
 export const textFile = (text: string, type: string): Blob =>
   new Blob([text], { type: `${type};charset=utf-8` });
 
-/** Letters, digits and dashes only, so that every system takes the name. */
+const SPELLED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", ø: "o", œ: "oe", ł: "l" };
+
+/** Plain letters, digits and dashes only, so that every system takes the name; others are spelled, or lose their marks. */
 export function fileName(title: string, extension: string): string {
-  const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  const spelled = title.toLowerCase().normalize("NFC").replace(/[^a-z]/g, (letter) => SPELLED[letter] ?? letter);
+  const plain = spelled.normalize("NFD").replace(/\p{M}/gu, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
   return `${plain || "game"}${extension}`;
 }
 

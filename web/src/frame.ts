@@ -11,7 +11,7 @@ const NOTICE_FOR_KEYS = 60_000;
 export interface Notice {
   readonly sentence: string;
   /** What can be done about it, such as undoing. */
-  readonly deed?: { readonly label: string; run(): void };
+  readonly deed?: { readonly label: string; run(): void; /** Ctrl+Z does it too. */ readonly isUndo?: boolean };
 }
 
 /** The mark and the name: drawn in index.html, so that they are seen before any script. */
@@ -42,6 +42,13 @@ export class Frame {
         settings));
   }
 
+  /** Takes back what was done last, where a notice offers it still. */
+  undo(): boolean {
+    const last = [...this.notices.querySelectorAll<HTMLElement>(".notice-undo")].pop();
+    last?.click();
+    return last !== undefined;
+  }
+
   /** The same sentence stands there once. */
   notice({ sentence, deed }: Notice): void {
     for (const line of [...this.notices.children])
@@ -51,7 +58,7 @@ export class Frame {
       line.append(button(deed.label, () => {
         line.remove();
         deed.run();
-      }, { class: "notice-deed" }));
+      }, { class: deed.isUndo ? "notice-deed notice-undo" : "notice-deed" }));
     line.append(signButton(sign("cancel"), words.close, () => line.remove(), { class: "notice-close" }));
     this.notices.append(line);
     const isByKeys = deed && document.documentElement.classList.contains("keyed"); // the way there is long

@@ -34,7 +34,7 @@ export function readPlace(hash: string): Place {
     return slash < 0 ? { at: name, game: decode(value), wish: "" }
       : { at: name, game: decode(value.slice(0, slash)), wish: value.slice(slash + 1) };
   }
-  if ((name === "setup" || name === "rules" || name === "lesson") && value)
+  if (name === "setup" || name === "rules" || name === "lesson")
     return { at: name, game: decode(value) };
   if (name === "settings" || name === "kept") return { at: name };
   return { at: "gallery" };

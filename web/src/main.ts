@@ -111,6 +111,11 @@ class App {
       if (isWriting && event.key !== "Tab") return; // letters on a screen are no keys to play by
       document.documentElement.classList.add("keyed");
     }, { capture: true });
+    addEventListener("keydown", (event) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+      const isWriting = event.target instanceof Element && event.target.closest("input, select, textarea");
+      if (isUndo && !isWriting && this.isListing && this.frame.undo()) event.preventDefault();
+    });
     acceptDrops((file) => void this.openFile(file));
     addEventListener("hashchange", () => void this.route());
     document.addEventListener("visibilitychange", () => {
@@ -273,6 +278,7 @@ class App {
         rename: (kept, name) => store.put({ ...kept, name }),
         remove: (kept) => void this.remove(kept),
       }, await store.all());
+    if (place.at !== "gallery") this.notice(words.files.badAddress);
     const progress = await store.allSolved();
     const days = new Set([...progress.values()].map((one) => one.ofDay ?? ""));
     return new Gallery({
@@ -447,11 +453,10 @@ class App {
 
   private async remove(kept: Kept): Promise<void> {
     await this.store.remove(kept.id);
-    this.notice(fill(words.gallery.removed, nameOf(kept)), words.gallery.undo, () => {
-      void this.store.restore(kept).then(async () => {
-        if (this.isListing) await this.route();
-      });
+    const bringBack = (): void => void this.store.restore(kept).then(async () => {
+      if (this.isListing) await this.route();
     });
+    this.frame.notice({ sentence: fill(words.gallery.removed, nameOf(kept)), deed: { label: words.gallery.undo, run: bringBack, isUndo: true } });
   }
 
   // Kept games are listed: where one is brought back it is to be seen.

@@ -84,6 +84,7 @@ export class Play implements BoardOwner {
   private info: Info;
   private record: string;
   private isHelped = false; // the solver laid something
+  private isHeated = false; // heat names pieces, so names are seen
   private isSolvedHere = false; // by a move, since it came
   private ratio = 0; // of the stage, as the core knows it
   private isForFingers = false; // places had better be large
@@ -363,8 +364,8 @@ export class Play implements BoardOwner {
   // What is too small to be read is not asked for.
   private get show(): number {
     const { settings, game, opened } = this.owner;
-    const wanted = settings.showIn(game.name, opened.shows) | (this.isForFingers ? SHOW_LARGE : 0);
-    return this.isSmall && !this.isZoomed ? wanted & ~SHOW_COORDINATES : wanted;
+    const wanted = settings.showIn(game.name, opened.shows) | (this.isForFingers ? SHOW_LARGE : 0) | (this.isHeated ? SHOW_COORDINATES : 0);
+    return this.isSmall && !this.isZoomed && !this.isHeated ? wanted & ~SHOW_COORDINATES : wanted;
   }
 
   /** Runs a call that answers with a new view; a refusal is said, not thrown. */
@@ -494,6 +495,9 @@ export class Play implements BoardOwner {
       lay: (laid, overlay) => {
         this.tabs.giveWayTo(laid);
         board.lay(overlay);
+        if (this.isHeated === (laid === "heat")) return;
+        this.isHeated = laid === "heat";
+        void this.go(() => this.call("view", this.table, this.show));
       },
     }, this.line, this.variant, this.info.players === 1);
   }

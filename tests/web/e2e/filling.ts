@@ -40,8 +40,10 @@ export function solution(setup: string): Laid[] {
   };
   return moves.map((move) => {
     core.play(wanted, move);
-    const [, piece = "", x, y, z] = /^(\w+)\/\d+@(\d+),(\d+),(\d+)$/.exec(move) ?? [];
+    const [, x, y, z] = /^\w+\/\d+@(\d+),(\d+),(\d+)$/.exec(move) ?? [];
     const cell = `Layer ${z}, row ${y}, column ${x}`;
+    const { nodes } = JSON.parse(core.scene(wanted, 0)) as Scene;
+    const [, piece = ""] = /: piece (\w+)/i.exec(nodes.find((one) => one.label?.startsWith(`${cell}:`))?.label ?? "") ?? [];
     for (const keys of rowsOfKeys(4)) {
       core.gesture(table, CANCEL, 0, 0, 0, 0, "", 1);
       tap(`Piece ${piece},`);

@@ -520,6 +520,12 @@ describe("kept games", () => {
     await leave(one);
   });
 
+  it.each(["#rules=xyz", "#lesson=", "#lesson=nix", "#setup=nix", "#levels=nix"])("an address that leads nowhere is told: %s", async (place) => {
+    const one = await visit(run, place);
+    await expect.poll(() => one.page.locator(".notice").innerText()).toContain("This link leads to no game");
+    await leave(one);
+  });
+
   it("are renamed and removed, and come back by undo", async () => {
     const one = await visit(run, "#new=null");
     const { page } = one;
@@ -545,6 +551,12 @@ describe("kept games", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
     expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Remove With Ann" }).click();
+    await expect.poll(() => page.locator(".kept-list li").count()).toBe(0);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
+    await page.keyboard.press("Control+z"); // nothing more was removed
+    expect(await page.locator(".notice").count()).toBe(0);
     await page.evaluate(() => (location.hash = "#"));
     const all = page.getByRole("link", { name: /^All your games/ });
     await expect.poll(() => all.innerText()).toBe("All your games (1)"); // also one alone can be renamed

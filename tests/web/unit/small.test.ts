@@ -52,6 +52,7 @@ describe("files", () => {
   it("have names that every system takes", () => {
     expect(fileName("TwixT, 24 by 24: 12", ".svg")).toBe("twixt-24-by-24-12.svg");
     expect(fileName("囲碁", ".txt")).toBe("game.txt");
+    expect(fileName("Möwe & Straße, Coração", ".svg")).toBe("moewe-strasse-coracao.svg");
   });
   it("that cannot be read are blamed with their line in the file", () => {
     const why = { status: "", key: "", words: "No such move.", args: [], marks: [] };

@@ -8,16 +8,19 @@ static char *put_digits(char *at, uint32_t number) {
     return at + 1;
 }
 
-space_called space_called_copy(const space_config *c, uint32_t kind, uint32_t number) {
-    const space_piece *piece = &c->puzzle.pieces[kind];
+static space_called numbered(const space_piece *piece, const char *name, uint32_t number) {
     space_called called = {{0}};
     char *at = called.name;
-    for (const char *from = piece->name; *from;)
-        *at++ = *from++;
+    while (*name)
+        *at++ = *name++;
     if (piece->most == 1) return called;
     *at++ = '.';
     put_digits(at, number);
     return called;
+}
+
+space_called space_called_copy(const space_config *c, uint32_t kind, uint32_t number) {
+    return numbered(&c->puzzle.pieces[kind], c->puzzle.pieces[kind].name, number);
 }
 
 // Its number is that among the copies that lie, by their first cells.
@@ -28,7 +31,7 @@ space_called space_called_laid(const space_config *c, const void *state, uint32_
     for (uint32_t i = 0; i < first && c->puzzle.pieces[kind].most > 1; i++)
         number += owners[i] != 0 && c->placements.items[owners[i] - 1].piece == kind &&
                   *space_cells_of(c, owners[i] - 1, &count) == i;
-    return space_called_copy(c, kind, number);
+    return numbered(&c->puzzle.pieces[kind], c->puzzle.pieces[kind].said, number);
 }
 
 bool space_has_own_letters(const space_puzzle *puzzle) {

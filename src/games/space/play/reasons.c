@@ -24,7 +24,7 @@ ita_status space_refuse_outside(const space_config *c, const space_move *move, i
         int32_t index = space_figure_index(&c->puzzle, cell);
         if (fits(c, shape, i, index)) continue;
         ita_fail(diag, ITA_E_ILLEGAL, index < 0 ? "space.outside" : "space.colour");
-        ita_diag_arg(diag, piece->name);
+        ita_diag_arg(diag, c->puzzle.pieces[move->kind].said);
         add_place(diag, cell);
         if (index >= 0) ita_diag_mark(diag, SPACE_NODE_CELL + (uint32_t)index);
         return ITA_E_ILLEGAL;
@@ -41,7 +41,7 @@ ita_status space_refuse_overlap(const space_config *c, const void *state, uint32
         uint32_t owner = owners[cells[i]];
         if (owner == 0) continue;
         ita_fail(diag, ITA_E_ILLEGAL, "space.overlap");
-        ita_diag_arg(diag, c->puzzle.pieces[c->placements.items[placement].piece].name);
+        ita_diag_arg(diag, c->puzzle.pieces[c->placements.items[placement].piece].said);
         ita_diag_arg(diag, space_called_laid(c, state, owner - 1).name);
         add_place(diag, c->puzzle.figure.cells[cells[i]]);
         ita_diag_mark(diag, SPACE_NODE_PIECE + *space_cells_of(c, owner - 1, &other_count));

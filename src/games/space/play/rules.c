@@ -111,7 +111,7 @@ static ita_status check_lay(const space_config *c, const void *state, const spac
                             ita_diag *diag) {
     if (!is_in_hand(c, state, (uint32_t)move->kind)) {
         ita_fail(diag, ITA_E_ILLEGAL, "space.used");
-        ita_diag_arg(diag, c->puzzle.pieces[move->kind].name);
+        ita_diag_arg(diag, c->puzzle.pieces[move->kind].said);
         return ITA_E_ILLEGAL;
     }
     int64_t placement = space_placement_of(c, move);
@@ -136,7 +136,7 @@ static ita_status check(const ita_config *config, const void *state, const ita_m
     int64_t placement = space_placement_of(c, &m);
     if (placement >= 0 && lies(c, state, (uint32_t)placement)) return ITA_OK;
     ita_fail(diag, ITA_E_ILLEGAL, "space.lift");
-    ita_diag_arg(diag, c->puzzle.pieces[m.kind].name);
+    ita_diag_arg(diag, c->puzzle.pieces[m.kind].said);
     return ITA_E_ILLEGAL;
 }
 

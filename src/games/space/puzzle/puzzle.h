@@ -32,7 +32,8 @@ typedef struct space_shape {
 // where that is said.
 typedef struct space_piece {
     char name[SPACE_NAME_SIZE];
-    space_shape shape; // in normal form
+    char said[SPACE_NAME_SIZE]; // to people: bars of a burr are A, B and so on
+    space_shape shape;          // in normal form
     uint32_t least, most;
     bool may_be_mirrored;
     uint32_t groups;     // those it may stay together with, as bits

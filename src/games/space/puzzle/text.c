@@ -357,6 +357,7 @@ static ita_status read_piece(reading *r) {
     reader.at = r->begin;
     ita_status status = read_copies(r, &reader, piece);
     if (status == ITA_OK) status = read_name(r, &reader, piece);
+    memcpy(piece->said, piece->name, sizeof piece->said);
     if (status == ITA_OK) status = read_cells(r, &reader, piece);
     if (status == ITA_OK) r->puzzle->piece_count++;
     return status;

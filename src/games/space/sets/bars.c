@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { LENGTH = 6, WANTED = 12, COPIES = 6, NONE = -1 };
+enum { LENGTH = 6, WANTED = 12, COPIES = 6, LETTERS = 26, NONE = -1 };
 
 // Which power of two a cell has, by layer, row and column: the bar lies along x, the open side up.
 static const int8_t power[2][2][LENGTH] = {
@@ -168,6 +168,8 @@ static ita_status make_pieces(const copies *bars, space_puzzle *puzzle, ita_diag
         ita_fail(diag, status, "memory");
     } else {
         status = space_pieces_parse(ita_text_get(&pieces), pieces.length, false, puzzle, diag);
+        for (uint32_t i = 0; status == ITA_OK && i < puzzle->piece_count && i < LETTERS; i++)
+            memcpy(puzzle->pieces[i].said, (char[2]){(char)('A' + i)}, 2);
         if (diag) diag->offset = 0; // its places are in a text that nobody wrote
     }
     ita_text_close(&pieces);

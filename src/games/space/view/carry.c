@@ -168,7 +168,7 @@ ita_answer space_go(const space_config *c, space_hand *hand, int way, ita_diag *
     const span room = span_of(&c->puzzle.figure), piece = reach_of(c, hand, first);
     if (!is_within(&piece, &room)) {
         ita_fail(diag, ITA_E_ILLEGAL, "space.rim");
-        ita_diag_arg(diag, c->puzzle.pieces[hand->kind - 1].name);
+        ita_diag_arg(diag, c->puzzle.pieces[hand->kind - 1].said);
         return ITA_ANSWER_REFUSED;
     }
     hand->first = first;

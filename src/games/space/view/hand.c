@@ -69,7 +69,7 @@ static ita_answer tap_tray(const space_config *c, const void *state, space_hand 
     if (!space_is_in_hand(c, state, kind)) {
         bool is_over = ((const space_state *)state)->is_solved;
         ita_fail(diag, ITA_E_ILLEGAL, is_over ? "space.over" : "space.used");
-        ita_diag_arg(diag, c->puzzle.pieces[kind].name);
+        ita_diag_arg(diag, c->puzzle.pieces[kind].said);
         return ITA_ANSWER_REFUSED;
     }
     hand->loose.is_on = false;
@@ -145,7 +145,7 @@ static ita_answer mirror(const space_config *c, const void *state, space_hand *h
     if (kind < 0) return ITA_ANSWER_NOTHING;
     if (!c->puzzle.pieces[kind].may_be_mirrored) {
         ita_fail(diag, ITA_E_ILLEGAL, "space.mirror");
-        ita_diag_arg(diag, c->puzzle.pieces[kind].name);
+        ita_diag_arg(diag, c->puzzle.pieces[kind].said);
         return ITA_ANSWER_REFUSED;
     }
     take_up(hand, kind);

@@ -57,7 +57,8 @@ typedef struct picture {
     uint32_t laid[SPACE_SPREAD_MOST]; // while it is taken apart by hand: the pieces
     int64_t loose;                    // the placement of the one that goes, -1: none
     bool has_own_letters;
-    uint32_t flip; // ITA_GRIP_FLIP where some piece may be mirrored, else 0
+    bool has_letters; // of their own, or as bars
+    uint32_t flip;    // ITA_GRIP_FLIP where some piece may be mirrored, else 0
 } picture;
 
 const char *space_hue(uint32_t kind) {
@@ -198,13 +199,14 @@ static void put_letters(const picture *p, int row) {
 static void draw_name(const picture *p, uint32_t first, uint32_t placement) {
     const space_called called = space_called_laid(p->config, p->state, placement);
     const char *copy = strchr(called.name, '.');
-    if (!copy && !p->has_own_letters) return;
+    if (!copy && !p->has_letters) return;
     const space_spot at = space_plan_place(p->config->puzzle.lattice, &p->layout,
                                            p->config->puzzle.figure.cells[first]);
     ita_node *node = ita_scene_add(p->scene);
     node->style = "sp-copy";
-    node->text = copy ? ita_scene_words(p->scene, copy + 1)
-                      : letter_of(p, p->config->placements.items[placement].piece);
+    node->text = !copy                ? letter_of(p, p->config->placements.items[placement].piece)
+                 : p->has_own_letters ? ita_scene_words(p->scene, copy + 1)
+                                      : ita_scene_words(p->scene, called.name);
     node->text_size = 0.45 * SPACE_PLAN_SCALE;
     node->x = at.x;
     node->y = at.y;
@@ -307,7 +309,7 @@ static void draw_slot(const picture *p, uint32_t kind) {
     node->grips = is_left ? ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | p->flip : ITA_GRIP_TAP;
     node->style = is_chosen ? "sp-slot chosen" : "sp-slot";
     node->path = ita_path_box(p->scene, p->layout.slot, p->layout.slot, 0.15);
-    node->label = say_with(p->scene, "space.tray", piece->name, say_number(p->scene, here));
+    node->label = say_with(p->scene, "space.tray", piece->said, say_number(p->scene, here));
     node->x = at.x;
     node->y = at.y;
     if (here == 0) return;
@@ -317,7 +319,7 @@ static void draw_slot(const picture *p, uint32_t kind) {
     if (piece->most > 1)
         space_draw_number(p->scene, here, 0.5,
                           (space_spot){at.x + 0.46 * p->layout.slot, at.y + 0.42 * p->layout.slot});
-    if (p->has_own_letters && view_shows(p->options, ITA_SHOW_COORDINATES))
+    if (p->has_letters && view_shows(p->options, ITA_SHOW_COORDINATES))
         space_draw_words(p->scene, letter_of(p, kind), 0.4,
                          (space_spot){at.x - 0.4 * p->layout.slot, at.y + 0.42 * p->layout.slot});
 }
@@ -338,7 +340,7 @@ static const char *place_words(const picture *p, const char *name, ita_cell firs
 
 // And whether it fits there: "; blocked by C".
 static const char *carried_words(const picture *p) {
-    const char *where = place_words(p, p->config->puzzle.pieces[p->aim.kind].name, p->aim.first);
+    const char *where = place_words(p, p->config->puzzle.pieces[p->aim.kind].said, p->aim.first);
     ita_diag diag = {.key = ""};
     if (space_rules.check(&p->config->base, p->state, &p->aim.move, &diag) == ITA_OK)
         return say_with(p->scene, "space.carried.fits", where, NULL);
@@ -479,7 +481,7 @@ static void add_words(const picture *p) {
         p->scene->status = carried_words(p);
     else if (p->aim.kind >= 0)
         p->scene->status =
-            say_with(p->scene, "space.status.holds", c->puzzle.pieces[p->aim.kind].name, NULL);
+            say_with(p->scene, "space.status.holds", c->puzzle.pieces[p->aim.kind].said, NULL);
     else
         p->scene->status = ita_scene_say(p->scene, "space.status", NULL);
 }
@@ -516,6 +518,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.eye = space_eye_of(c, own);
     p.aim = space_aim_of(c, state, own);
     p.has_own_letters = space_has_own_letters(&c->puzzle);
+    p.has_letters = p.has_own_letters || c->puzzle.pieces[0].said[0] != c->puzzle.pieces[0].name[0];
     for (uint32_t kind = 0; kind < c->puzzle.piece_count; kind++)
         if (c->puzzle.pieces[kind].may_be_mirrored) p.flip = ITA_GRIP_FLIP;
     out->turn = c->puzzle.lattice == ITA_LATTICE_PRISMS ? 60 : 90;
@@ -553,7 +556,7 @@ static void tell(const ita_config *config, const void *state, const ita_move *by
     const bool is_lift = move.deed == SPACE_LIFT && placement >= 0;
     const space_called called =
         is_lift ? space_called_laid(c, state, (uint32_t)placement) : (space_called){{0}};
-    const char *args[] = {is_lift ? called.name : c->puzzle.pieces[move.kind].name, NULL};
+    const char *args[] = {is_lift ? called.name : c->puzzle.pieces[move.kind].said, NULL};
     ita_put_words(out, is_lift ? "space.told.lift" : "space.told.lay", args);
 }
 
