@@ -125,7 +125,7 @@ const german: Translation = {
     order: "Reihenfolge",
     byNumber: "Nach Nummer",
     corners: "Höchstens so viele Ecken",
-    anyCorners: "gleich",
+    anyCorners: "egal",
     list: "Figuren",
     working: "{0} gefunden, {1} angesehen",
     waiting: "{0} gezeigt, {1} angesehen. Es gibt mehr.",
