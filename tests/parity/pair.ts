@@ -15,6 +15,9 @@ export const shared = here("../../../shared");
 
 const modulePath = process.env["INTARSIA_WASM"] ?? `${root}/build/wasm/intarsia.wasm`;
 
+/** The folder of what the core is handed when it asks for it. */
+export const data = `${dirname(modulePath)}/data`;
+
 /** Without any data. */
 export function loadBareCore(): Core {
   return new Core(new WebAssembly.Module(readFileSync(modulePath)));
@@ -23,9 +26,8 @@ export function loadBareCore(): Core {
 /** With all data handed in. */
 export function loadCore(): Core {
   const core = loadBareCore();
-  const data = `${dirname(modulePath)}/data/`;
   for (const file of readdirSync(data).filter((name) => name.endsWith(".txt")))
-    core.data(file.slice(0, -4), readFileSync(data + file));
+    core.data(file.slice(0, -4), readFileSync(`${data}/${file}`));
   return core;
 }
 

@@ -200,19 +200,20 @@ static bool next_shipped(ita_figures *f) {
     return false;
 }
 
-static ita_status open_shipped(ita_figures *f, ita_diag *diag) {
-    const ita_status status = ita_gallery_open(&ita_game_dissection, &f->gallery, diag);
-    if (status != ITA_OK) return status;
+static void count_shipped(ita_figures *f) {
     const ita_gallery first = f->gallery;
     while (next_shipped(f))
         f->count++;
     f->gallery = first;
-    return ITA_OK;
 }
 
+// Every figure becomes a config in the end, which looks for its name in the gallery: where that is
+// lacking it is said now, so that no figure is lost by it.
 static ita_status open_source(ita_figures *f, size_t index, ita_diag *diag) {
+    const ita_status status = ita_gallery_open(&ita_game_dissection, &f->gallery, diag);
+    if (status != ITA_OK) return status;
     switch (f->kind) {
-    case SHIPPED: return open_shipped(f, diag);
+    case SHIPPED: count_shipped(f); return ITA_OK;
     case POLYGONS: return open_grid(f, index, diag);
     case SNUG:
     default: return open_snug(f, diag);
