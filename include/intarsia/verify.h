@@ -72,6 +72,9 @@ typedef struct ita_verify_report {
                  ///< solved, taken as rounding; else where a loop runs along itself, kept open;
                  ///< 0: there is none
     double slit_x, slit_y;
+    double near_tau;  ///< not solved, but within this tolerance, which arcs of ellipses or steps
+                      ///< that were rounded one by one leave open: tau asks for it; 0: nothing is
+                      ///< known of one
     double missing;   ///< area of the figure that no piece covers
     double excess;    ///< by how much all pieces together are larger than the figure
     ita_diag diag;    ///< why, as a message

@@ -93,8 +93,7 @@ static bool is_answered_rightly(ita_random *random, bool is_right) {
     put_sectors(&pieces, &c, is_right ? -1 : (int)ita_random_below(random, (uint64_t)c.count),
                 shift, is_gone);
     ita_verify_report r = report_on(&figure, &pieces, 0);
-    const bool is_solved = r.verdict == ITA_VERDICT_SOLVED;
-    bool is_well = is_solved == is_right;
+    bool is_well = is_solved_or_near(&r, &figure, &pieces) == is_right;
     for (size_t i = 0; i < r.overlap_count; i++)
         is_well = is_well && r.missing >= 0.99 * r.overlaps[i].area;
     if (!is_well) printf("%s\n%s\n", ita_text_get(&figure), ita_text_get(&pieces));
@@ -108,7 +107,7 @@ static void sectors_of_an_ellipse_are_it(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED);
-    for (int i = 0; i < 150; i++)
+    for (int i = 0; i < 100; i++)
         assert_true(is_answered_rightly(&random, true));
 }
 
@@ -116,8 +115,34 @@ static void with_one_shifted_or_gone_they_are_not(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED ^ 5);
-    for (int i = 0; i < 150; i++)
+    for (int i = 0; i < 100; i++)
         assert_true(is_answered_rightly(&random, false));
+}
+
+// What ellipses leave open is forgiven nobody else without a word.
+static void straight_gaps_beside_an_ellipse_are_gaps(void **state) {
+    (void)state;
+#define HALVES "A20 8 0 0 1 60 20Z' /><path d='M60 20A20 8 0 0 1 100 20Z'/>"
+    for (int hundredths = 3; hundredths <= 40; hundredths++) {
+        ita_text figure, pieces;
+        ita_text_open(&figure, ita_heap());
+        ita_text_open(&pieces, ita_heap());
+        ita_put(&figure,
+                "<svg><path d='M0 0H50V50H0Z'/><ellipse cx='80' cy='20' rx='20' ry='8'/></svg>");
+        ita_put(&pieces, "<svg><path d='M0 0H25V50H0Z'/><path d='M100 20" HALVES "<path d='M25.");
+        ita_put_char(&pieces, (char)('0' + hundredths / 10));
+        ita_put_char(&pieces, (char)('0' + hundredths % 10));
+        ita_put(&pieces, " 0H50V50H25.");
+        ita_put_char(&pieces, (char)('0' + hundredths / 10));
+        ita_put_char(&pieces, (char)('0' + hundredths % 10));
+        ita_put(&pieces, "Z'/></svg>");
+        ita_verify_report r = report_on(&figure, &pieces, 0);
+        assert_int_equal(r.verdict, ITA_VERDICT_UNSOLVED);
+        ita_verify_report_close(&r);
+        ita_text_close(&figure);
+        ita_text_close(&pieces);
+    }
+#undef HALVES
 }
 
 static void what_crosses_itself_is_still_refused(void **state) {
@@ -140,6 +165,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sectors_of_an_ellipse_are_it),
         cmocka_unit_test(with_one_shifted_or_gone_they_are_not),
+        cmocka_unit_test(straight_gaps_beside_an_ellipse_are_gaps),
         cmocka_unit_test(what_crosses_itself_is_still_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

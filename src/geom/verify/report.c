@@ -37,6 +37,11 @@ static void put_overlaps(const ita_verify_report *r, ita_text *out) {
     ita_json_close(out, ']');
 }
 
+// No less, so that it can be asked for.
+static void put_tau(const ita_verify_report *r, ita_text *out) {
+    ita_put_fixed(out, ceil(r->near_tau * 1e9) / 1e9, 9);
+}
+
 static void put_message(const ita_verify_report *r, ita_text *out) {
     ita_text words;
     ita_text_open(&words, r->allocator);
@@ -98,6 +103,10 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
         ita_json_close(out, '}');
     } else {
         member(out, "missing", r->missing);
+        if (r->near_tau > 0) {
+            ita_json_name(out, "near_tau");
+            put_tau(r, out);
+        }
     }
     put_message(r, out);
     if (r->details.length) {
@@ -158,6 +167,13 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
         ita_put_decimal(&value[2], fmin(floor(r->progress.progress * 1000) / 10, 99.9), 1);
         args[0] = ita_text_get(&value[2]);
         ita_put_words(out, "geom.verdict.progress", args);
+        ita_put_char(out, '\n');
+    }
+    if (r->near_tau > 0) {
+        ita_text_reset(&value[0]);
+        put_tau(r, &value[0]);
+        args[0] = ita_text_get(&value[0]);
+        ita_put_words(out, "geom.verdict.near", args);
         ita_put_char(out, '\n');
     }
     put_slit(r, out);

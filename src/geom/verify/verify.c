@@ -31,11 +31,11 @@ typedef struct verifier {
     bool is_figure_simple;
     bool was_snapped;    // a tiling near the arrangement decided
     bool has_arcs;       // of numbers that are rounded
-    bool has_steps;      // each rounded
+    bool may_be_doubted; // has arcs of ellipses, or paths of steps, each rounded
     bool may_be_rounded; // numbers are short, and some distance is allowed
     bool is_rounded;     // they are taken so
     bool is_second;      // nothing was solved: arcs are taken for what their numbers leave open
-    bool was_refused;    // the first time: edges that cross are no matter of digits
+    bool with_doubts;    // points may be off by more than digits leave open: see open_doubts
     double moved;        // so far they were moved
     // a shape that was only seen within less than digits leave open: refused if that solves nothing
     bool is_doubtful, is_doubt_in_pieces;
@@ -543,6 +543,16 @@ static bool has_arcs(const selection *s) {
     return false;
 }
 
+// All points may be off by what arcs of ellipses and steps leave open: that is more than the digits
+// of most points do, so what is solved so is only offered. False: nothing leaves open more.
+static bool doubt_more(verifier *v) {
+    double doubted = 0;
+    model_doubt_ellipses(&v->m, &doubted);
+    model_doubt_steps(&v->m, &doubted);
+    v->moved = fmax(v->moved, doubted);
+    return doubted > 0;
+}
+
 // What is judged, within which tolerance.
 static ita_status open_model(ita_drawing *figure, ita_drawing *arrangement, verifier *v,
                              bool *fault_in_arrangement, ita_diag *diag) {
@@ -561,11 +571,8 @@ static ita_status open_model(ita_drawing *figure, ita_drawing *arrangement, veri
     if (!status && (v->options->allow & ITA_ALLOW_SCALE)) status = model_take_scale(&v->m);
     if (!status && v->is_second) {
         status = model_round_arcs(&v->m, &v->moved);
-        if (!status && !v->was_refused) {
-            model_doubt_ellipses(&v->m, &v->moved);
-            model_doubt_steps(&v->m, &v->moved);
-        }
-        if (!status && !v->is_rounded && v->moved == 0) status = ITA_E_RANGE; // as before
+        const bool is_new = v->with_doubts ? doubt_more(v) : v->is_rounded || v->moved > 0;
+        if (!status && !is_new) status = ITA_E_RANGE; // as before
     }
     if (!status && v->options->tau > 0)
         status = model_take_tau(&v->m, tolerance_of_tau(v->options->tau), diag);
@@ -579,7 +586,8 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     if (status) return status;
     v->may_be_rounded = v->m.is_trusted && !figure->is_ring && v->options->tau > 0;
     v->has_arcs = !v->m.is_trusted && (has_arcs(&v->m.figure) || has_arcs(&v->m.pieces));
-    v->has_steps = !v->m.is_trusted && model_has_steps(&v->m);
+    v->may_be_doubted =
+        !v->m.is_trusted && (v->m.figure.arcs || v->m.pieces.arcs || model_has_steps(&v->m));
     status = keep_names(v);
     if (!status && v->m.is_exact) {
         status = lies_in_place(&v->m, &v->is_in_place);
@@ -658,40 +666,62 @@ static void take_better_figures(ita_verify_report *report, const ita_verify_repo
     report->excess = second->excess;
 }
 
+// The drawings of one question.
+typedef struct drawn {
+    const char *bytes[2];
+    size_t lengths[2];
+} drawn;
+
+// Judges again; what solves nothing leaves the report as it is, but for what is met.
+static ita_status look_again(verifier *v, const drawn *d, ita_verify_report *report, ita_diag *diag,
+                             bool *is_solved) {
+    ita_verify_report second;
+    bool is_in_arrangement;
+    v->is_second = true;
+    v->report = &second;
+    ita_status status = verify_bytes(v, d->bytes, d->lengths, &is_in_arrangement, diag);
+    *is_solved = !status && second.verdict == ITA_VERDICT_SOLVED;
+    if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
+    if (*is_solved && v->moved > second.tolerance.distance)
+        decide_within(&second, (ita_tolerance){v->moved, ITA_TOLERANCE_DIGITS});
+    if (*is_solved && v->with_doubts && second.tolerance.distance > v->options->tau) {
+        report->near_tau = second.tolerance.distance;
+        *is_solved = false;
+    }
+    if (*is_solved) {
+        ita_verify_report_close(report);
+        *report = second;
+        return ITA_OK;
+    }
+    if (report->near_tau == 0 && second.verdict == report->verdict)
+        take_better_figures(report, &second);
+    ita_verify_report_close(&second);
+    return ITA_OK;
+}
+
 ita_status ita_verify(const char *figure, size_t figure_length, const char *arrangement,
                       size_t arrangement_length, const ita_verify_options *options,
                       const ita_allocator *allocator, ita_verify_report *report,
                       bool *fault_in_arrangement, ita_diag *diag) {
-    const char *const bytes[2] = {figure, arrangement};
-    const size_t lengths[2] = {figure_length, arrangement_length};
+    const drawn d = {{figure, arrangement}, {figure_length, arrangement_length}};
     verifier v = {.options = options, .allocator = allocator, .report = report};
-    ita_status status = verify_bytes(&v, bytes, lengths, fault_in_arrangement, diag);
-    if (status || report->verdict == ITA_VERDICT_SOLVED || options->is_as_written ||
-        !(v.may_be_rounded || v.has_arcs || v.has_steps))
-        return status;
+    ita_status status = verify_bytes(&v, d.bytes, d.lengths, fault_in_arrangement, diag);
+    if (status) return status;
+    bool is_solved = report->verdict == ITA_VERDICT_SOLVED || options->is_as_written;
+    const bool is_refused = report->verdict == ITA_VERDICT_INVALID; // edges that cross are no
+                                                                    // matter of digits
+    const verifier next = {
+        .options = options, .allocator = allocator, .is_rounded = v.may_be_rounded};
     // who allows pieces to be off allows short numbers to be rounded, up to that; and arcs are what
     // their numbers leave open
-    ita_verify_report second;
-    bool is_in_arrangement;
-    const bool has_arcs = v.has_arcs;
-    v = (verifier){.options = options,
-                   .allocator = allocator,
-                   .report = &second,
-                   .is_rounded = v.may_be_rounded,
-                   .is_second = true,
-                   .was_refused = report->verdict == ITA_VERDICT_INVALID};
-    status = verify_bytes(&v, bytes, lengths, &is_in_arrangement, diag);
-    if (status && status != ITA_E_MEMORY) return ITA_OK;
-    const bool is_solved = second.verdict == ITA_VERDICT_SOLVED;
-    if (!status && is_solved && v.moved > second.tolerance.distance)
-        decide_within(&second, (ita_tolerance){v.moved, ITA_TOLERANCE_DIGITS});
-    if (!status && !is_solved) {
-        if (has_arcs && second.verdict == report->verdict) take_better_figures(report, &second);
-        ita_verify_report_close(&second);
-        return ITA_OK;
-    }
-    ita_verify_report_close(report);
-    if (!status) *report = second;
+    const bool is_looked_at = v.may_be_rounded || v.has_arcs,
+               is_doubted = v.may_be_doubted && !is_refused;
+    v = next;
+    if (!is_solved && is_looked_at) status = look_again(&v, &d, report, diag, &is_solved);
+    v = next;
+    v.with_doubts = true;
+    if (!status && !is_solved && is_doubted) status = look_again(&v, &d, report, diag, &is_solved);
+    if (status) ita_verify_report_close(report);
     return status;
 }
 
