@@ -237,10 +237,18 @@ static ita_status compare_moved(const loose_edge *a, size_t a_count, const loose
     return status;
 }
 
+// Outlines without a size tell no motion.
+static bool is_motion(const loose_motion *m) {
+    return isfinite(m->cosine) && isfinite(m->sine) && isfinite(m->scale) && isfinite(m->shift.x) &&
+           isfinite(m->shift.y);
+}
+
 // As outlines, which are unions; else as the edges that they were traced from.
 static ita_status compare_both(const match *m, const loose_motion *motion, ita_tolerance tolerance,
                                bool *are_same) {
     const loose_outline *a = m->a->outline, *b = m->b->outline;
+    *are_same = false;
+    if (!is_motion(motion)) return ITA_OK;
     ita_status status = compare_moved(a->edges, a->edge_count, b->edges, b->edge_count, motion,
                                       tolerance, m->allocator, are_same);
     if (status || *are_same) return status;
