@@ -74,5 +74,12 @@ err_has 'Stopped'; out_has 'looked at'
 # a figure that has another name now is found by the old one, and says the new
 expect 0 "$intarsia" new dissection:set=shonagon,figure=arrow-up; out_has 'figure=arrow$'
 expect 0 "$intarsia" solve dissection:set=egg,figure=squirrel --json
+expect 0 "$intarsia" new dissection:set=tangram,figure=pentagon; out_has 'figure=cut-square$'
+# a name that says how many corners says it right
+expect 0 "$intarsia" figures --class all --limit 13 --json
+grep -o '"corners":[0-9]*\|figure=[a-z-]*' "$work/out" | paste - - >"$work/named"
+grep -E 'square|rectangle|trapezoid|parallelogram' "$work/named" | grep -vE 'cut-|:4' && fail "not four corners"
+grep -E 'pentagon|cut-(house|parallelogram)' "$work/named" | grep -v ':5' && fail "not five corners"
+grep -E 'hexagon|cut-square' "$work/named" | grep -v ':6' && fail "not six corners"
 expect 0 "$intarsia" new dissection:set=t,figure=arrow-up; out_has 'figure=spanner$'
 expect 2 "$intarsia" new dissection:set=t,figure=cup-and-saucer; err_has "no figure"

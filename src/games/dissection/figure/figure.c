@@ -21,6 +21,7 @@ const char *dissection_figure_in(const char *config, const char *set) {
 static const struct {
     const char *set, *was, *is;
 } renamed[] = {
+    {"tangram", "pentagon", "cut-square"},
     {"t", "arrow-up", "spanner"},
     {"shonagon", "swallow", "hang-glider"},
     {"shonagon", "letter-n", "molar"},
