@@ -7,6 +7,8 @@
 #include "intarsia/base.h"
 #include "intarsia/verify.h"
 
+#include <math.h>
+
 typedef struct pair {
     const char *figure, *pieces;
     unsigned allow;
@@ -77,6 +79,32 @@ static void what_is_not_there_is_missing(void **state) {
             assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
             assert_true(report.missing > 0);
         }
+        ita_verify_report_close(&report);
+    }
+}
+
+// However little that is: a gap, and what a piece is too large.
+static void little_that_is_missing_is_told(void **state) {
+    (void)state;
+    static const char figure[] = "<svg><path d='M0 0H20V10H0Z'/></svg>";
+    static const struct {
+        const char *pieces;
+        double covered, missing;
+    } cases[] = {
+        {"<svg><path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='translate(10.00009 "
+         "0)'/></svg>",
+         1 - 0.0009 / 200, 0.0009},
+        {"<svg><path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='translate(10.0000009 "
+         "0)'/></svg>",
+         1 - 0.000009 / 200, 0.000009},
+        {"<svg><path d='M0 0H20.00009V10H0Z'/></svg>", 1 - 0.0009 / 200.0009, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        bool is_in_pieces;
+        ita_verify_report report = judge(&(pair){figure, cases[i].pieces, 0}, &is_in_pieces);
+        assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+        assert_true(fabs(report.progress.area - cases[i].covered) < 2e-9);
+        assert_true(fabs(report.missing - cases[i].missing) <= 1e-9 + 1e-4 * cases[i].missing);
         ita_verify_report_close(&report);
     }
 }
@@ -159,6 +187,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_digits_are_too_wide_for_is_looked_at_more_finely),
         cmocka_unit_test(what_is_not_there_is_missing),
+        cmocka_unit_test(little_that_is_missing_is_told),
         cmocka_unit_test(a_drawing_whose_seams_overlap_is_its_own_figure),
         cmocka_unit_test(what_lacks_no_more_than_rounding_is_tried_more_finely),
         cmocka_unit_test(a_sliver_that_solves_nothing_is_refused),

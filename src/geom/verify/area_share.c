@@ -12,8 +12,9 @@
 // places; finely where it runs upright.
 static const double arc_cuts[] = {0,       1 / 32.0, 1 / 8.0, 1 / 4.0,   3 / 8.0, 1 / 2.0,
                                   5 / 8.0, 3 / 4.0,  7 / 8.0, 31 / 32.0, 1};
-// What is left of shares so near to all is rounding, and how parabolas fit.
-#define AS_GOOD_AS_ALL 1e-5
+// What is left of shares so near to all is how parabolas fit; of straight edges what doubles leave.
+#define FIT_OF_PARABOLAS 1e-5
+#define ROUNDING         1e-9
 
 // ---- strands
 
@@ -428,6 +429,21 @@ static ita_status put_stops(area_ground *g, const box *view) {
     return status;
 }
 
+static bool bends(const area_strand *const *order, size_t count) {
+    size_t i = 0;
+    while (i < count && order[i]->bend == 0)
+        i++;
+    return i < count;
+}
+
+// What may be missing of all by rounding: heights are as large as where the figure lies.
+static double rest_of_all(const area_ground *g, const box *view, size_t all) {
+    if (bends((const area_strand *const *)g->order, all)) return FIT_OF_PARABOLAS;
+    const double height = fmax(fabs(view->y0), fabs(view->y1)), width = view->x1 - view->x0;
+    const double sums = 1e-15 * (double)all * height * width / g->whole;
+    return fmin(fmax(ROUNDING, sums), FIT_OF_PARABOLAS);
+}
+
 ita_status area_share(area_ground *g, const loose_motion *motion, double enough, double *share) {
     *share = 0;
     ita_status status = lay_figure(g, motion);
@@ -439,6 +455,6 @@ ita_status area_share(area_ground *g, const loose_motion *motion, double enough,
     if (!status) status = put_order(g, &all);
     if (status) return status;
     *share = fmax(0, sweep(g, all) / g->whole);
-    if (*share > 1 - AS_GOOD_AS_ALL) *share = 1;
+    if (*share > 1 - rest_of_all(g, &view, all)) *share = 1;
     return ITA_OK;
 }

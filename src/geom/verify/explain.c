@@ -253,6 +253,15 @@ static void keep_below_cover(const ita_verify_report *r, double pieces, double a
     p->progress = fmin(p->progress, p->area);
 }
 
+// What is not solved reads full nowhere: a rest too small for doubles is still one, and an outline
+// that is all there has something wrong inside.
+static void keep_short_of_all(ita_progress *p) {
+    const double most = 1 - 1e-9;
+    p->area = fmin(p->area, most);
+    p->boundary = fmin(p->boundary, most);
+    p->progress = fmin(p->progress, p->area);
+}
+
 ita_status explain_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
                             unsigned allow, ita_verify_report *report) {
     loose_outline figure;
@@ -268,12 +277,14 @@ ita_status explain_progress(const model *m, const loose_outline *cover, ita_tole
     status = read_progress(m, &figure, shrink, cover, tolerance, allow, &report->progress);
     // the thermometer's share is of all pieces' area where that is more than the figure's
     keep_below_cover(report, pieces, fmax(area, pieces), &report->progress);
+    keep_short_of_all(&report->progress);
     report->missing = fmax(0, area - report->progress.area * fmax(area, pieces));
     report->excess = m->factor == 1 ? fmax(0, pieces - area) : 0;
     // as large as all pieces together: where sizes may differ, no other can be filled
     if (!status && m->factor != 1) {
         ita_progress scaled;
         status = read_progress(m, &figure, 1, cover, tolerance, allow, &scaled);
+        if (!status) keep_short_of_all(&scaled);
         if (!status && scaled.progress > report->progress.progress) {
             report->progress = scaled;
             report->missing = area * (1 - scaled.area);

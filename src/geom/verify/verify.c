@@ -300,15 +300,6 @@ static ita_status judge_loosely(verifier *v, ita_tolerance tau, bool *is_solved)
 
 // ---- the whole
 
-// What is not solved reads full nowhere: a rest too small for doubles is still one, and an outline
-// that is all there has something wrong inside.
-static void keep_short_of_all(ita_progress *p) {
-    const double most = 1 - 1e-9;
-    p->area = fmin(p->area, most);
-    p->boundary = fmin(p->boundary, most);
-    p->progress = fmin(p->progress, p->area);
-}
-
 // Whether an area is no more than what digits leave open along all edges: then it may be there, and
 // was only not found.
 static bool may_be_rounding(const model *m, double area) {
@@ -365,7 +356,6 @@ static ita_status explain(verifier *v) {
         status = explain_progress(m, &cover,
                                   tolerance_larger(tolerance, tolerance_of_tau(v->options->tau)),
                                   v->options->allow, r);
-        keep_short_of_all(&r->progress);
         if (!status && r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted &&
             may_be_rounding(m, r->missing + r->excess)) {
             decide_within(r, tolerance);
