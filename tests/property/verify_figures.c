@@ -115,9 +115,14 @@ static void corners_off_by_a_tenth_of_the_small_leg_are_recovered(void **state) 
                 disturb(&a, &random, LEG / 10);
                 ita_verify_report r = judge_figure(&figures[i], &a, 6, &options);
                 count++;
-                bool is_solved = r.verdict == ITA_VERDICT_SOLVED && r.mode == ITA_MODE_SNAPPED;
+                // bent by hand, not moved
+                bool is_solved = r.verdict == ITA_VERDICT_SOLVED && r.mode == ITA_MODE_TOLERANCE;
                 solved += is_solved;
-                if (is_solved) assert_true(r.max_shift <= LEG / 10 * (1 + 1e-6) + 1e-5);
+                if (is_solved) {
+                    assert_int_equal(r.tolerance.origin, ITA_TOLERANCE_TAU);
+                    assert_true(r.tolerance.distance <= LEG / 10 * (1 + 1e-6) + 1e-5);
+                    assert_false(r.has_shift);
+                }
                 if (!is_solved) printf("not recovered: %s\n", figures[i].name);
                 ita_verify_report_close(&r);
             }
@@ -154,11 +159,13 @@ static void pieces_moved_by_up_to_tau_and_turned_by_up_to_theta_are_recovered(vo
     assert_true(solved * 1000 >= count * 999);
 }
 
+// A piece that is pushed away lies right again where the figure goes half of the way: no less will
+// do, as it touches others.
 static void beyond_tau_is_refused_and_the_distance_said(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED + 3);
-    long told = 0, count = 0;
+    long refused = 0, count = 0;
     for (size_t i = 0; i < figure_count; i++)
         for (size_t p = 0; p < TANS; p++) {
             ita_verify_options options = {.tau = LEG / 10};
@@ -168,21 +175,20 @@ static void beyond_tau_is_refused_and_the_distance_said(void **state) {
             arrange(&figures[i], &a);
             move_piece(&a, p, far * cos(angle), far * sin(angle), 0);
             ita_verify_report r = judge_figure(&figures[i], &a, 9, &options);
-            assert_int_not_equal(r.verdict, ITA_VERDICT_SOLVED);
+            assert_int_equal(r.verdict == ITA_VERDICT_SOLVED, far <= 2 * options.tau);
+            assert_true(r.has_shift);
+            assert_true(r.max_shift > far / 2 * (1 - 1e-6) && r.max_shift < far * (1 + 1e-6));
             count++;
-            if (r.has_shift) {
-                told++;
-                assert_true(fabs(r.max_shift - far) < 1e-6 * far + 1e-6);
-            }
+            refused += r.verdict != ITA_VERDICT_SOLVED;
+            // what was told is enough
+            options.tau = r.max_shift * (1 + 1e-6);
             ita_verify_report_close(&r);
-            // a little more room and it is accepted
-            options.tau = far * (1 + 1e-6);
             r = judge_figure(&figures[i], &a, 9, &options);
             assert_int_equal(r.verdict, ITA_VERDICT_SOLVED);
             ita_verify_report_close(&r);
         }
-    printf("%ld of %ld refusals told the distance\n", told, count);
-    assert_true(told == count);
+    printf("%ld of %ld refused\n", refused, count);
+    assert_true(2 * refused > count);
 }
 
 static void stacked_tans_are_refused_with_the_pair_and_its_area(void **state) {

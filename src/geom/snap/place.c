@@ -82,6 +82,30 @@ double snap_tiling_shift(const snapper *s, const ita_point *shifts, double angle
     return worst;
 }
 
+static double piece_bent(const snapper *s, piece *p) {
+    const double unit = spot_length(s->chart.unit);
+    spot middle = {0, 0};
+    double sine = 0, cosine = 0;
+    for (size_t i = 0; i < p->count; i++) {
+        p->there[i] = spot_times(chart_value(&s->chart, p->exact[i].from), unit);
+        middle = spot_add(middle, spot_times(p->there[i], 1.0 / (double)p->count));
+    }
+    for (size_t i = 0; i < p->count; i++) {
+        const spot u = spot_sub(p->there[i], middle), v = spot_sub(p->given[i].from, p->centre);
+        p->there[i] = spot_add(u, p->centre);
+        sine += spot_cross(u, v);
+        cosine += spot_dot(u, v);
+    }
+    return worst_corner(p, p->centre, atan2(sine, cosine));
+}
+
+double snap_pieces_bent(const snapper *s) {
+    double worst = 0;
+    for (size_t i = 0; i < s->piece_count; i++)
+        worst = fmax(worst, piece_bent(s, &s->pieces[i]));
+    return worst;
+}
+
 // Solves three equations; false when they hang together.
 static bool solve3(double n[3][4], double x[3]) {
     for (int i = 0; i < 3; i++) {
@@ -191,6 +215,23 @@ static void polish(const snapper *s, const ita_point *shifts, double *angle, spo
     }
 }
 
+// Pieces that were only shifted: the middle of how far they are along either axis, without a turn.
+static double settle_between(const snapper *s, const ita_point *shifts, spot *origin,
+                             double *turn) {
+    spot least = {INFINITY, INFINITY}, most = {-INFINITY, -INFINITY};
+    for (size_t i = 0; i < s->piece_count; i++)
+        for (size_t k = 0; k < s->pieces[i].count; k++) {
+            const ita_point corner = ita_point_add(s->pieces[i].turned[k].from, shifts[i]);
+            const spot there = snap_to_file(s, s->turn, s->shift, chart_value(&s->chart, corner));
+            const spot way = spot_sub(s->pieces[i].given[k].from, there);
+            least = (spot){fmin(least.x, way.x), fmin(least.y, way.y)};
+            most = (spot){fmax(most.x, way.x), fmax(most.y, way.y)};
+        }
+    const spot middle = spot_times(spot_add(least, most), 0.5);
+    *origin = spot_add(s->shift, middle);
+    return snap_tiling_shift(s, shifts, s->turn, *origin, turn);
+}
+
 // The least worst shift over the figure's places: least squares whose weights grow with the gaps,
 // ever more steeply. The problem is convex for small turns.
 double snap_settle_place(const snapper *s, const ita_point *shifts, double *angle, spot *origin,
@@ -229,6 +270,10 @@ double snap_settle_place(const snapper *s, const ita_point *shifts, double *angl
         if (other < best) best = other, *angle = a, *origin = to, *turn = other_turn;
     }
     ita_give(s->allocator, pulls, (s->room_count + 1) * sizeof *pulls);
+    spot between;
+    double other_turn;
+    const double other = settle_between(s, shifts, &between, &other_turn);
+    if (other < best) best = other, *angle = s->turn, *origin = between, *turn = other_turn;
     // steep sums come within a few parts in a hundred of the least worst; where that matters, the
     // rest of the way is walked
     if (best > s->tau.distance && best < 1.2 * s->tau.distance)

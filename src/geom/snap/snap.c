@@ -179,8 +179,8 @@ static void note_anchor(void *user, const ita_point *shifts) {
 }
 
 // Where the figure was drawn. When at least half of the pieces lie in place there, the figure
-// stands: the distance of the others is told, and no other motion is tried.
-static ita_status try_in_place(snapper *s, double far, bool *is_decided) {
+// stands: the distance of the others is told.
+static ita_status try_in_place(snapper *s, double far, bool *stands) {
     lay_figure(s, false);
     s->turn = 0;
     s->shift = s->chart.origin;
@@ -189,8 +189,8 @@ static ita_status try_in_place(snapper *s, double far, bool *is_decided) {
     if (status) return status;
     if (s->has_best) {
         keep(s, ITA_MOTION_IDENTITY);
-        *is_decided = s->out->is_within;
-        if (*is_decided) return ITA_OK;
+        *stands = s->out->is_within;
+        if (*stands) return ITA_OK;
     }
     anchoring a = {.s = s};
     status = snap_visit_tilings(s, far, note_anchor, &a);
@@ -201,7 +201,7 @@ static ita_status try_in_place(snapper *s, double far, bool *is_decided) {
     s->best_angle = 0;
     s->best_origin = s->shift;
     keep(s, ITA_MOTION_IDENTITY);
-    *is_decided = true;
+    *stands = true;
     return ITA_OK;
 }
 
@@ -218,7 +218,8 @@ static ita_status try_turn(snapper *s, double turn, double reach, bool *has_kept
                            : is_turned    ? ITA_MOTION_ROTATED
                                           : ITA_MOTION_IDENTITY;
     bool is_within = s->best_shift <= s->tau.distance * (1 + 1e-9) + s->tolerance.distance;
-    bool is_better = !*has_kept || s->best_shift < s->out->max_shift;
+    // where the figure was drawn, pieces may be nearer, though not near enough
+    bool is_better = !s->out->is_found || s->best_shift < s->out->max_shift;
     if (*has_kept && s->out->is_within) is_better = is_within && kind < s->out->motion.kind;
     if (is_better) keep(s, kind);
     *has_kept = true;
@@ -249,11 +250,15 @@ static ita_status try_motions(snapper *s, bool *is_decided) {
         for (size_t e = 0; e < s->pieces[i].count; e++)
             unit = fmin(unit, spot_distance(s->pieces[i].given[e].from, s->pieces[i].given[e].to));
     double far = fmax(2 * s->tau.distance + s->tolerance.distance, 0.5 * unit);
-    ita_status status = s->m->factor == 1 ? try_in_place(s, far, is_decided) : ITA_OK;
+    bool stands = false;
+    ita_status status = s->m->factor == 1 ? try_in_place(s, far, &stands) : ITA_OK;
+    // pieces that the user allows to be moved may lie anywhere; digits leave the figure its place
+    *is_decided = stands && (s->out->is_within || s->tau.origin != ITA_TOLERANCE_TAU);
     if (status || *is_decided) return status;
     // the centre may be off by tau, and directions by theta over the size of the figure
     double near = 2 * (s->tau.distance + 2 * s->tolerance.distance) + s->theta * 4 * unit;
     status = try_free(s, near, is_decided);
+    *is_decided = *is_decided || stands;
     if (status || *is_decided || s->out->is_found) return status;
     return try_free(s, far, is_decided);
 }
@@ -377,6 +382,15 @@ static bool recognise_tans(snapper *s) {
     return true;
 }
 
+static double figure_bent(const snapper *s, const loose_edge *edges) {
+    double worst = 0;
+    for (size_t i = 0; i < s->figure_count; i++) {
+        const spot there = chart_value(&s->chart, s->figure[i].from);
+        worst = fmax(worst, spot_distance(chart_to_local(&s->chart, edges[i].from), there));
+    }
+    return worst * spot_length(s->chart.unit);
+}
+
 // A figure in this frame and finer scales until the pieces are recognised in it.
 static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *outline,
                             bool *is_decided) {
@@ -391,6 +405,7 @@ static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *ou
                          s->allocator, &s->chart, s->figure, &status))
         return status;
     const int64_t scale = s->chart.scale;
+    s->out->figure_bent = figure_bent(s, outline->edges);
     memcpy(s->laid, s->figure, s->figure_count * sizeof *s->laid); // as it is, for every factor
     for (int64_t i = 0; i < factor_count && !*is_decided; i++) {
         const int64_t factor = i < FACTORS ? factors[i] : i - FACTORS + FIRST_LEFT_OUT;
@@ -484,6 +499,7 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
     s.figure_count = outline.edge_count;
     if (!status && !is_decided && !areas_are_far_apart(&s, &outline))
         status = try_frames(&s, &outline, &is_decided);
+    if (!status && out->is_within) out->pieces_bent = snap_pieces_bent(&s);
     ita_give(allocator, s.figure, (figure_room + 1) * sizeof *s.figure);
     ita_give(allocator, s.laid, (figure_room + 1) * sizeof *s.laid);
     ita_give(allocator, s.pieces, count * sizeof *s.pieces);

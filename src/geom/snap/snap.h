@@ -12,6 +12,8 @@ typedef struct snap_result {
     ita_frame frame;
     ita_motion motion;
     double max_shift, max_turn;
+    // how far corners are at most from the exact shapes, wherever those are laid
+    double pieces_bent, figure_bent;
 } snap_result;
 
 // tau: how far a piece may be moved, in file units, theta in degrees.

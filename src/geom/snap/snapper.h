@@ -66,6 +66,8 @@ spot snap_to_file(const snapper *s, double angle, spot origin, spot local);
 // where it belongs, the piece being turned about its middle. `turn`: by how much it fits best.
 double snap_piece_shift(const snapper *s, size_t index, ita_point shift, double angle, spot origin,
                         double *turn);
+// How far given corners are at most from the exact shapes, each laid by least squares.
+double snap_pieces_bent(const snapper *s);
 // The largest of these over the pieces.
 double snap_tiling_shift(const snapper *s, const ita_point *shifts, double angle, spot origin,
                          double *turn);

@@ -335,6 +335,8 @@ ita_status model_take(ita_drawing *figure, ita_drawing *arrangement, bool takes_
 
 void model_take_as_rounded(model *m) {
     measure_digits(m, 0);
+    m->own.figure.origin = m->own.pieces.origin = ITA_TOLERANCE_TAU;
+    join_tolerances(m);
     m->is_trusted = false;
 }
 

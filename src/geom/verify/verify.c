@@ -37,6 +37,9 @@ typedef struct verifier {
     bool is_second;      // nothing was solved: arcs are taken for what their numbers leave open
     bool with_doubts;    // points may be off by more than digits leave open: see open_doubts
     double moved;        // so far they were moved
+    // a tiling that bends short numbers by more than tau: taken where nothing else is one
+    snap_result bent;
+    ita_tolerance bent_by;
     // a shape that was only seen within less than digits leave open: refused if that solves nothing
     bool is_doubtful, is_doubt_in_pieces;
     ita_diag doubt;
@@ -208,6 +211,42 @@ static ita_status judge_exactly(verifier *v, bool *is_solved) {
     return *is_solved ? accept_exactly(v, &motion) : status;
 }
 
+static void decide_within(ita_verify_report *r, ita_tolerance tolerance) {
+    r->mode = ITA_MODE_TOLERANCE;
+    r->tolerance = tolerance;
+    r->ring = "decimals";
+}
+
+static void move_nothing(ita_verify_report *r) {
+    r->has_shift = false;
+    r->max_shift = r->max_turn = 0;
+}
+
+// A tiling near the pieces that are moved keeps their shapes, but for what their digits leave open.
+// Else they are bent into it, by hand; it is within as much as any corner is off, of the figure as
+// well. Short numbers mean the shapes they tell.
+static ita_tolerance bent_by(const verifier *v, const snap_result *snap, ita_tolerance tau) {
+    const model *m = &v->m;
+    const double open = v->is_rounded ? model_rounding(m) : model_tolerance(m).distance;
+    if (fmax(snap->pieces_bent, snap->figure_bent) <= open) return (ita_tolerance){0};
+    tau.distance = snap->max_shift + snap->figure_bent;
+    return tolerance_larger(model_tolerance(m), tau);
+}
+
+static void accept_snapped(verifier *v, const snap_result *snap, ita_tolerance bent) {
+    ita_verify_report *r = v->report;
+    r->verdict = ITA_VERDICT_SOLVED;
+    r->mode = ITA_MODE_SNAPPED;
+    v->was_snapped = true;
+    r->ring = ita_frame_get(snap->frame)->name;
+    r->motion = of_figure(&v->m, snap->motion);
+    if (bent.distance == 0) return;
+    decide_within(r, bent);
+    move_nothing(r);
+    r->overlap_count = 0; // no more than that
+    r->has_more_overlaps = false;
+}
+
 static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognised) {
     snap_result snap;
     ita_tolerance tau = tolerance_larger(model_tolerance(&v->m), tolerance_of_tau(v->options->tau));
@@ -215,6 +254,13 @@ static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognise
         snap_solve(&v->m, tau, v->options->theta, v->options->allow, v->allocator, &snap);
     if (status) return status;
     ita_verify_report *r = v->report;
+    const ita_tolerance bent = bent_by(v, &snap, tau);
+    // where short numbers are bent by more, with the figure, they may lie on each other within tau
+    if (snap.is_within && v->is_rounded && bent.distance > tau.distance * (1 + 1e-9)) {
+        v->bent = snap;
+        v->bent_by = bent;
+        return ITA_OK;
+    }
     *is_recognised = snap.is_recognised;
     if (snap.is_found) {
         r->has_shift = true;
@@ -222,12 +268,7 @@ static ita_status judge_snapped(verifier *v, bool *is_solved, bool *is_recognise
         r->max_turn = snap.max_turn;
     }
     *is_solved = snap.is_found && snap.is_within && !v->options->is_as_written;
-    if (!*is_solved) return ITA_OK;
-    r->verdict = ITA_VERDICT_SOLVED;
-    r->mode = ITA_MODE_SNAPPED;
-    v->was_snapped = true;
-    r->ring = ita_frame_get(snap.frame)->name;
-    r->motion = of_figure(&v->m, snap.motion);
+    if (*is_solved) accept_snapped(v, &snap, bent);
     return ITA_OK;
 }
 
@@ -308,12 +349,6 @@ static bool may_be_rounding(const model *m, double area) {
     return area * m->factor * m->factor <= m->tolerance.distance * around;
 }
 
-static void decide_within(ita_verify_report *r, ita_tolerance tolerance) {
-    r->mode = ITA_MODE_TOLERANCE;
-    r->tolerance = tolerance;
-    r->ring = "decimals";
-}
-
 // Nothing but rounding is missing: what is not followed well within one tolerance, as curves that
 // run along each other for a while, may be within less, which proves as much.
 static ita_status judge_more_finely(verifier *v) {
@@ -326,9 +361,9 @@ static ita_status judge_more_finely(verifier *v) {
     if (!is_solved) return status == ITA_E_RANGE ? ITA_OK : status;
     r->verdict = ITA_VERDICT_SOLVED;
     r->progress = (ita_progress){1, 1, 1};
-    r->has_shift = false;
-    r->max_shift = r->max_turn = r->missing = 0;
+    r->missing = 0;
     decide_within(r, tolerance);
+    move_nothing(r);
     return ITA_OK;
 }
 
@@ -383,8 +418,7 @@ static void say_slit(verifier *v) {
     if (r->mode == ITA_MODE_EXACT || slit->width == 0 || slit->is_kept == is_solved) return;
     if (r->mode == ITA_MODE_SNAPPED) {
         decide_within(r, tolerance_larger(model_tolerance(&v->m), tolerance_of_tau(r->max_shift)));
-        r->has_shift = false;
-        r->max_shift = r->max_turn = 0;
+        move_nothing(r);
     }
     // judged more finely, it was not taken as one
     if (is_solved && slit->width > r->tolerance.distance) return;
@@ -498,13 +532,16 @@ static ita_status judge_all(verifier *v) {
     // has answered already, and only rounding is left to forgive
     ita_tolerance tau = tolerance_of_tau(is_recognised || r->has_shift ? 0 : v->options->tau);
     if (!status && !exactly) status = judge_loosely(v, tau, &is_solved);
+    if (!status && !is_solved && v->bent.is_within) {
+        accept_snapped(v, &v->bent, v->bent_by);
+        return ITA_OK;
+    }
     if (!status && !exactly && !is_solved) status = agrees_exactly(v, &exactly);
     if (status) return status;
     if (is_solved) { // nothing was moved: within the tolerance it is the figure
         r->verdict = ITA_VERDICT_SOLVED;
         r->mode = ITA_MODE_TOLERANCE;
-        r->has_shift = false;
-        r->max_shift = r->max_turn = 0;
+        move_nothing(r);
         return m->is_exact ? ITA_OK : judge_ellipses(v, r->motion, &exactly);
     }
     r->mode = exactly ? ITA_MODE_EXACT : ITA_MODE_TOLERANCE;

@@ -1,0 +1,91 @@
+// What moving pieces forms, and what only bending them does; and that a verdict does not ask where
+// the arrangement lies.
+#include "verify_ask.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static ita_verify_report judge(const char *figure, const char *pieces, double tau) {
+    ita_text a, b;
+    ita_text_open(&a, ita_heap());
+    ita_text_open(&b, ita_heap());
+    ita_put(&a, figure);
+    ita_put(&b, pieces);
+    const ita_verify_report report = report_on(&a, &b, tau);
+    ita_text_close(&a);
+    ita_text_close(&b);
+    return report;
+}
+
+#define FIGURE(PATH) "<svg><path d='" PATH "'/></svg>"
+
+// No moving of squares of 100 forms a figure that is 103 wide: within 3 it is one.
+static void what_only_bending_forms_is_not_snapped(void **state) {
+    (void)state;
+    static const struct {
+        const char *figure, *pieces;
+        double tau, off;
+    } cases[] = {
+        {FIGURE("M0 0H103V100H0Z"), FIGURE("M0 0H100V100H0Z"), 3, 1.5},
+        {FIGURE("M0 0H103V100H0Z"), FIGURE("M0 0H100V100H0Z"), 6, 1.5},
+        {FIGURE("M0 0H203V100H0Z"),
+         "<svg><path d='M0 0H100V100H0Z'/><path d='M101 0h100v100h-100Z'/></svg>", 2, 1},
+        {FIGURE("M0 0H203V100H0Z"),
+         "<svg><path d='M0 0H100V100H0Z'/><path d='M101 0h100v100h-100Z'/></svg>", 20, 1},
+        {FIGURE("M0 0H20.3V10H0Z"),
+         "<svg><path d='M0 0H10V10H0Z'/><path d='M10.1 0h10v10h-10Z'/></svg>", 0.5, 0.1},
+        {FIGURE("M0 0H300V100H100V203H0Z"),
+         "<svg><path d='M0 0H100V100H0Z'/><path d='M100 0h100v100h-100Z'/>"
+         "<path d='M200 0h100v100h-100Z'/><path d='M0 100h100v100h-100Z'/></svg>",
+         4, 1.5},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ita_verify_report report = judge(cases[i].figure, cases[i].pieces, cases[i].tau);
+        assert_int_not_equal(report.mode, ITA_MODE_SNAPPED);
+        assert_false(report.has_shift);
+        if (report.verdict == ITA_VERDICT_SOLVED) {
+            // whole numbers leave nothing open: it is the user who allows it
+            assert_int_equal(report.mode, ITA_MODE_TOLERANCE);
+            assert_int_equal(report.tolerance.origin, ITA_TOLERANCE_TAU);
+            assert_true(report.tolerance.distance >= cases[i].off);
+            assert_true(report.tolerance.distance <= cases[i].tau);
+        }
+        ita_verify_report_close(&report);
+    }
+}
+
+// Ten squares, a tenth of a unit between each two: as near to the figure as can be, each is moved
+// by no more than 0.45.
+static void a_drift_is_judged_alike_wherever_it_lies(void **state) {
+    (void)state;
+    static const double places[] = {-40, -0.9, -0.45, 0, 0.2, 5};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+        for (int percent = 30; percent <= 90; percent += 4) {
+            ita_text pieces;
+            ita_text_open(&pieces, ita_heap());
+            ita_put(&pieces, "<svg>");
+            for (int k = 0; k < 10; k++) {
+                ita_put(&pieces, "<path d='M");
+                ita_put_fixed(&pieces, 10.1 * k + places[i], 2);
+                ita_put(&pieces, " 0h10v10h-10Z'/>");
+            }
+            ita_put(&pieces, "</svg>");
+            ita_verify_report report =
+                judge(FIGURE("M0 0H100V10H0Z"), ita_text_get(&pieces), percent / 100.0);
+            assert_int_equal(report.verdict,
+                             percent > 45 ? ITA_VERDICT_SOLVED : ITA_VERDICT_UNSOLVED);
+            assert_true(report.has_shift);
+            if (percent > 45) assert_int_equal(report.mode, ITA_MODE_SNAPPED);
+            if (percent > 45) assert_true(report.max_shift <= percent / 100.0 + 1e-9);
+            ita_verify_report_close(&report);
+            ita_text_close(&pieces);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_only_bending_forms_is_not_snapped),
+        cmocka_unit_test(a_drift_is_judged_alike_wherever_it_lies),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
