@@ -119,8 +119,9 @@ static int most_digits(const draw_digits *w) {
 
 int drawing_places(const ita_drawing *d) {
     const draw_digits *w = &d->written;
-    const int most = most_digits(w);
-    if (most < DIGITS_COUNTED) return w->places;
+    const int most = most_digits(w), told = w->filled > w->places ? w->filled : w->places;
+    if (most < DIGITS_COUNTED || w->filled > w->places)
+        return told; // who fills up counts no digits
     int largest = 0;
     for (int size = 0; size < DRAW_SIZES; size++) {
         int zeros = 0;
@@ -129,10 +130,10 @@ int drawing_places(const ita_drawing *d) {
             zeros += w->counts[size][count] * (most - count);
         }
         // small numbers with fewer digits: places are told, and not digits
-        if (zeros >= ZEROS_TOGETHER && !w->counts[size][most]) return w->places;
+        if (zeros >= ZEROS_TOGETHER && !w->counts[size][most]) return told;
     }
     const int places = most - (largest - DRAW_SIZE_NONE);
-    return places > 1 && places < w->places ? places : w->places;
+    return places > 1 && places < told ? places : told;
 }
 
 static bool is_usable(decimal x) {

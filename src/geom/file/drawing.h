@@ -81,6 +81,7 @@ typedef struct draw_shape {
 #define DRAW_DIGITS    20
 typedef struct draw_digits {
     int places; // the most decimal places, ending in no zero
+    int filled; // and those of a number that is filled up with zeros
     // how many numbers there are of such a size (digits before the point, and those of none) and
     // with so many digits in all, up to 255
     uint8_t counts[DRAW_SIZES][DRAW_DIGITS];

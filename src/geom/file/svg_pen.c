@@ -71,6 +71,8 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
             return false;
     }
     if (is_negative) digits = -digits;
+    if (-power > drawing->written.filled && -power <= DECIMAL_PLACES)
+        drawing->written.filled = -power;
     while (power < 0 && digits % 10 == 0 && digits)
         digits /= 10, power++;
     if (digits == 0) power = 0;
