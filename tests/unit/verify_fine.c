@@ -8,6 +8,7 @@
 #include "intarsia/verify.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 typedef struct pair {
     const char *figure, *pieces;
@@ -109,6 +110,30 @@ static void little_that_is_missing_is_told(void **state) {
     }
 }
 
+// What is read better where arcs are taken for what numbers leave open is told by the sentence,
+// too.
+static void the_sentence_tells_the_figures(void **state) {
+    (void)state;
+    static const char figure[] =
+        "<svg><path d='M822.3325 -774.9424A1000 200 166.2379 0 1 -421.2112 -242.9904A1000 200 "
+        "166.2379 0 1 -783.2893 -505.9544A1000 200 166.2379 0 1 822.3325 -774.9424Z'/></svg>";
+    static const char pieces[] =
+        "<svg><path d='M-547.9366 -594.7563A1000 200 166.2379 0 1 297.5905 -422.6608Z'/><path "
+        "d='M297.5905 -422.6608A1000 200 166.2379 0 1 -47.3189 -321.7775Z'/><path d='M-47.3189 "
+        "-321.7775A1000 200 166.2379 0 1 -350.8629 -255.3834Z'/><path d='M-350.8629 "
+        "-255.3834A1000 200 166.2379 0 1 -997.1578 -211.9617Z'/><path d='M-997.1578 "
+        "-211.9617A1000 200 166.2379 0 1 -547.9366 -594.7563Z'/><path d='M-547.9366 "
+        "-594.7563L297.5905 -422.6608L-47.3189 -321.7775L-350.8629 -255.3834L-997.1578 "
+        "-211.9617Z'/></svg>";
+    bool is_in_pieces;
+    ita_verify_report report = judge(&(pair){figure, pieces, 0}, &is_in_pieces);
+    assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+    assert_string_equal(report.diag.key, "geom.verdict.unsolved");
+    assert_int_equal(atoi(report.diag.args[0]), (int)floor(report.progress.area * 100));
+    assert_int_equal(atoi(report.diag.args[1]), (int)floor(report.progress.boundary * 100));
+    ita_verify_report_close(&report);
+}
+
 // Slid by about as much as its numbers are rounded: seams, as which the drawing lies on itself.
 static void a_drawing_whose_seams_overlap_is_its_own_figure(void **state) {
     (void)state;
@@ -188,6 +213,7 @@ int main(void) {
         cmocka_unit_test(what_digits_are_too_wide_for_is_looked_at_more_finely),
         cmocka_unit_test(what_is_not_there_is_missing),
         cmocka_unit_test(little_that_is_missing_is_told),
+        cmocka_unit_test(the_sentence_tells_the_figures),
         cmocka_unit_test(a_drawing_whose_seams_overlap_is_its_own_figure),
         cmocka_unit_test(what_lacks_no_more_than_rounding_is_tried_more_finely),
         cmocka_unit_test(a_sliver_that_solves_nothing_is_refused),

@@ -691,6 +691,8 @@ static void take_better_figures(ita_verify_report *report, const ita_verify_repo
     report->progress = second->progress;
     report->missing = second->missing;
     report->excess = second->excess;
+    // and the sentence that tells them
+    if (!report->has_shift && !second->has_shift) report->diag = second->diag;
 }
 
 // The drawings of one question.
