@@ -82,9 +82,33 @@ static void a_drift_is_judged_alike_wherever_it_lies(void **state) {
         }
 }
 
+// A gap of three units of the last place is one wherever the squares lie; of two digits cannot
+// tell.
+static void digits_leave_as_much_open_everywhere(void **state) {
+    (void)state;
+    static const char *const places[] = {"translate(0 0)", "translate(1 0)", "translate(500 0)",
+                                         "rotate(90)"};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+        for (int gap = 1; gap <= 5; gap++) {
+            ita_text pieces;
+            ita_text_open(&pieces, ita_heap());
+            ita_put(&pieces, "<svg><g transform='");
+            ita_put(&pieces, places[i]);
+            ita_put(&pieces, "'><rect width='10' height='10'/><rect width='10' height='10' x='");
+            ita_put_fixed(&pieces, 10 + gap / 100.0, 2);
+            ita_put(&pieces, "'/></g></svg>");
+            ita_verify_report report =
+                judge("<svg><rect width='20' height='10'/></svg>", ita_text_get(&pieces), 0);
+            assert_int_equal(report.verdict == ITA_VERDICT_SOLVED, gap <= 2);
+            ita_verify_report_close(&report);
+            ita_text_close(&pieces);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_only_bending_forms_is_not_snapped),
+        cmocka_unit_test(digits_leave_as_much_open_everywhere),
         cmocka_unit_test(a_drift_is_judged_alike_wherever_it_lies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

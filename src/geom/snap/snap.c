@@ -13,6 +13,8 @@
 #include <string.h>
 
 #define PI 3.14159265358979323846
+// A corner whose numbers were both cut off is off by so much of what two points may be.
+#define CUT_OFF 0.70710678118654752440
 
 static void consider(void *user, const ita_point *shifts) {
     snapper *s = user;
@@ -64,7 +66,9 @@ static void keep(snapper *s, ita_motion_kind kind) {
     out->is_found = true;
     out->max_shift = s->best_shift;
     out->max_turn = s->best_turn * 180 / PI;
-    out->is_within = s->best_shift <= s->tau.distance * (1 + 1e-9);
+    // a figure that may lie anywhere is off by no rounding of its own
+    const double own = s->is_free && s->tau.origin == ITA_TOLERANCE_DIGITS ? CUT_OFF : 1;
+    out->is_within = s->best_shift <= s->tau.distance * own * (1 + 1e-9);
     out->frame = s->chart.frame;
     // figure in the file -> local -> mirrored -> file again
     double base = atan2(s->chart.unit.y, s->chart.unit.x), angle = s->best_angle;
