@@ -553,6 +553,7 @@ describe("kept games", () => {
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Remove With Ann" }).click();
     await expect.poll(() => page.locator(".kept-list li").count()).toBe(0);
+    await page.locator(".notice-undo").waitFor(); // it is gone from what is kept, too
     await page.keyboard.press("Control+z");
     await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
     await page.keyboard.press("Control+z"); // nothing more was removed

@@ -9,8 +9,9 @@
 enum { ROW_PIECES, ROW_BOARD, ROW_AREA, ROW_SWAP = ROW_AREA, ROW_PLAYERS = ROW_AREA };
 
 static const char *const areas[] = {"exact", "any", NULL};
-const char *const pentahex_piece_sets[] = {"free4",     "free3+free4", "free1-4", "free5",
-                                           "onesided4", "free1-5",     NULL};
+const char *const pentahex_piece_sets[] = {"free4",     "free3+free4", "free1-4",  "free5",
+                                           "onesided4", "onesided5",   "achiral5", "chiral5",
+                                           "free1-5",   NULL};
 
 const ita_option_spec pentahex_solo_options[PENTAHEX_ROWS] = {
     [ROW_PIECES] = PENTAHEX_OPTION_PIECES("free3+free4"),
