@@ -35,7 +35,7 @@ typedef struct verifier {
     bool may_be_rounded; // numbers are short, and some distance is allowed
     bool is_rounded;     // they are taken so
     bool is_second;      // nothing was solved: arcs are taken for what their numbers leave open
-    bool with_doubts;    // points may be off by more than digits leave open: see open_doubts
+    bool with_doubts;    // points may be off by more than digits leave open: see doubt_more
     double moved;        // so far they were moved
     // a tiling that bends short numbers by more than tau: taken where nothing else is one
     snap_result bent;
