@@ -137,6 +137,10 @@ export interface Verdict {
   readonly overlaps: readonly Overlap[];
   /** How far a piece was, or would have to be, moved; null: not known. */
   readonly max_shift: number | null;
+  /** Not solved, but within this tolerance, which `tau` has to ask for. */
+  readonly near_tau?: number;
+  /** What digits do not tell from rounding. */
+  readonly slit?: { readonly width: number; readonly x: number; readonly y: number };
   /** Area that no piece covers, when it is not solved. */
   readonly missing?: number;
 }

@@ -504,38 +504,6 @@ static void a_gap_that_was_written_is_no_rounding(void **state) {
     assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
 }
 
-// Who fills numbers up with zeros rounds no earlier.
-static void zeros_at_the_end_are_places(void **state) {
-    (void)state;
-#define FILLED(x)                                                                                  \
-    SVG("<path d='M0.00000 0.00000H10.00000V10.00000H0.00000Z'/>"                                  \
-        "<path d='M" x " 0.00000h10.00000v10.00000h-10.00000Z'/>")
-    static const char figure[] = SVG("<path d='M0.00000 0.00000H20.00000V10.00000H0.00000Z'/>");
-    static const struct {
-        const char *pieces;
-        bool is_solved;
-    } cases[] = {{FILLED("10.00000"), true},
-                 {FILLED("10.00001"), true},
-                 {FILLED("10.01000"), false},
-                 {FILLED("10.02000"), false},
-                 {FILLED("9.99000"), false}};
-#undef FILLED
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        answer a = ask(figure, cases[i].pieces);
-        assert_int_equal(a.verdict == ITA_VERDICT_SOLVED, cases[i].is_solved);
-        if (i == 0) assert_int_equal(a.mode, ITA_MODE_EXACT);
-    }
-    // three places, of which the figure has two that are no zeros
-    answer a =
-        ask(SVG("<path d='M-10.000 0.000 -5.000 -8.660 5.000 -8.660 10.000 0.000 5.000 8.660 "
-                "-5.000 8.660Z'/>"),
-            SVG("<path d='M-8.228 3.069 -10.000 0.000 -5.000 -8.660 5.000 -8.660 8.228 "
-                "-3.069Z'/><path d='M9.998 0.020 4.998 8.680 -0.065 8.680 3.961 -1.458 "
-                "8.226 -3.049Z'/><path d='M-0.064 8.660 -5.000 8.660 -8.228 3.069 3.963 "
-                "-1.478Z'/>"));
-    assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
-}
-
 // A turn that moves a side's end by no more than its digits leave open, 1.41 units of the last
 // place, is told as none.
 static void a_turn_is_told_where_it_is_more_than_digits(void **state) {
@@ -705,7 +673,6 @@ int main(void) {
         cmocka_unit_test(stacked_and_crossing_pieces_are_told_with_pair_and_area),
         cmocka_unit_test(broken_shapes_are_named),
         cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
-        cmocka_unit_test(zeros_at_the_end_are_places),
         cmocka_unit_test(a_turn_is_told_where_it_is_more_than_digits),
         cmocka_unit_test(the_mode_says_what_happened),
         cmocka_unit_test(a_no_that_digits_may_have_caused_is_not_exact),

@@ -35,6 +35,7 @@ typedef struct verifier {
     bool may_be_rounded; // numbers are short, and some distance is allowed
     bool is_rounded;     // they are taken so
     bool is_second;      // nothing was solved: arcs are taken for what their numbers leave open
+    bool had_arcs;       // the first time: what is met then is told
     bool with_doubts;    // points may be off by more than digits leave open: see doubt_more
     double moved;        // so far they were moved
     // a tiling that bends short numbers by more than tau: taken where nothing else is one
@@ -722,7 +723,7 @@ static ita_status look_again(verifier *v, const drawn *d, ita_verify_report *rep
         *report = second;
         return ITA_OK;
     }
-    if (report->near_tau == 0 && second.verdict == report->verdict)
+    if (v->had_arcs && report->near_tau == 0 && second.verdict == report->verdict)
         take_better_figures(report, &second);
     ita_verify_report_close(&second);
     return ITA_OK;
@@ -737,10 +738,12 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
     ita_status status = verify_bytes(&v, d.bytes, d.lengths, fault_in_arrangement, diag);
     if (status) return status;
     bool is_solved = report->verdict == ITA_VERDICT_SOLVED || options->is_as_written;
-    const bool is_refused = report->verdict == ITA_VERDICT_INVALID; // edges that cross are no
-                                                                    // matter of digits
-    const verifier next = {
-        .options = options, .allocator = allocator, .is_rounded = v.may_be_rounded};
+    const verifier next = {.options = options,
+                           .allocator = allocator,
+                           .is_rounded = v.may_be_rounded,
+                           .had_arcs = v.has_arcs};
+    // edges that cross are no matter of digits
+    const bool is_refused = report->verdict == ITA_VERDICT_INVALID;
     // who allows pieces to be off allows short numbers to be rounded, up to that; and arcs are what
     // their numbers leave open
     const bool is_looked_at = v.may_be_rounded || v.has_arcs,
