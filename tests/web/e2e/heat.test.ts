@@ -94,8 +94,8 @@ describe("where pieces lie", () => {
     await raise();
     await page.locator("button.solve").click();
     await expect.poll(() => page.locator(".help-which").innerText(), slow).toBe("Solution 1");
+    await expect.poll(() => heatOf(page), slow).toEqual([]); // its name is said before it is drawn
     await expect.poll(() => page.locator(".above path").count(), slow).toBeGreaterThan(0);
-    expect(await heatOf(page)).toEqual([]);
     await raise();
     await page.locator("button.chart").click();
     await expect.poll(async () => (await heatOf(page)).length, slow).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe("where pieces lie", () => {
     await page.locator("button.take").click();
     await settled(page);
     await expect.poll(() => said(page), slow).toBe("");
-    expect(await heatOf(page)).toEqual([]);
+    await expect.poll(() => heatOf(page), slow).toEqual([]);
     await leave(one);
   });
 
