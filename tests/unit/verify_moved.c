@@ -105,10 +105,47 @@ static void digits_leave_as_much_open_everywhere(void **state) {
         }
 }
 
+// Triangles that meet along a side of 3-4-5 can be laid on whole points along it, too, but not so
+// that they meet.
+static void pieces_askew_are_known_whichever_side_they_meet_along(void **state) {
+    (void)state;
+    static const int sides[][2] = {{4, 3}, {3, 4}, {12, 5}, {8, 15}, {11, 9}, {1, 1}};
+    static const int far[][2] = {{1, 2}, {-1, 1}, {2, 2}, {-2, 3}};
+    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++)
+        for (size_t k = 0; k < sizeof far / sizeof far[0]; k++)
+            for (int turn = -3; turn <= 3; turn++) {
+                const double x = 100.0 * sides[i][0], y = 100.0 * sides[i][1];
+                const double c[2] = {100.0 * far[k][0], 100.0 * far[k][1]};
+                if (x * c[1] - y * c[0] <= 0) continue;
+                char figure[200], pieces[400];
+                (void)snprintf(figure, sizeof figure,
+                               "<svg><path d='M0 0L%g 0L%g %gL%g %gZ'/></svg>", x, x, y, c[0],
+                               c[1]);
+                const double corners[3][2] = {{0, 0}, {x, y}, {c[0], c[1]}};
+                const double middle[2] = {(x + c[0]) / 3, (y + c[1]) / 3};
+                const double sine = sin(0.001 * turn), cosine = cos(0.001 * turn);
+                double at[3][2];
+                for (int j = 0; j < 3; j++) {
+                    const double u = corners[j][0] - middle[0], v = corners[j][1] - middle[1];
+                    at[j][0] = middle[0] + cosine * u - sine * v + 0.3;
+                    at[j][1] = middle[1] + sine * u + cosine * v - 0.2;
+                }
+                (void)snprintf(pieces, sizeof pieces,
+                               "<svg><path d='M0 0L%g 0L%g %gZ'/>"
+                               "<path d='M%.4f %.4fL%.4f %.4fL%.4f %.4fZ'/></svg>",
+                               x, x, y, at[0][0], at[0][1], at[1][0], at[1][1], at[2][0], at[2][1]);
+                ita_verify_report report = judge(figure, pieces, 8);
+                assert_int_equal(report.mode, ITA_MODE_SNAPPED);
+                assert_true(report.max_shift < 0.4);
+                ita_verify_report_close(&report);
+            }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_only_bending_forms_is_not_snapped),
         cmocka_unit_test(digits_leave_as_much_open_everywhere),
+        cmocka_unit_test(pieces_askew_are_known_whichever_side_they_meet_along),
         cmocka_unit_test(a_drift_is_judged_alike_wherever_it_lies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

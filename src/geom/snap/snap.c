@@ -8,6 +8,7 @@
 #include "geom/loose/weld.h"
 #include "geom/number/ring.h"
 #include "geom/verify/tans.h"
+#include "intarsia/base.h"
 
 #include <math.h>
 #include <string.h>
@@ -32,12 +33,31 @@ static void consider(void *user, const ita_point *shifts) {
 
 // ---- one motion of the figure
 
-// Turns every piece into the class nearest to how it lies. False when one lies too far from any.
+static double class_of(const snapper *s) {
+    return 2 * PI / ita_frame_get(s->chart.frame)->steps;
+}
+
+// The way in which the piece lies nearest to a class of angles; by how many classes it is turned.
+static int choose_way(const snapper *s, piece *p) {
+    const double class_angle = class_of(s);
+    double nearest = INFINITY;
+    int steps = 0;
+    for (size_t i = 0; i < p->ways.count; i++) {
+        const double turns = (p->ways.of[i].angle - s->turn) / class_angle;
+        const double whole = floor(turns + 0.5), off = fabs(turns - whole);
+        if (off >= nearest) continue;
+        nearest = off;
+        steps = (int)whole;
+        p->exact = p->ways.of[i].exact;
+    }
+    return steps;
+}
+
+// Turns every piece into the class nearest to how it lies.
 static void turn_pieces(snapper *s) {
-    double class_angle = 2 * PI / ita_frame_get(s->chart.frame)->steps;
     for (size_t i = 0; i < s->piece_count; i++) {
         piece *p = &s->pieces[i];
-        int steps = (int)floor((p->angle - s->turn) / class_angle + 0.5);
+        const int steps = choose_way(s, p);
         p->middle = (spot){0, 0};
         const ita_pose pose = {.turn = steps};
         const ita_shape shape = {.edges = p->exact, .edge_count = p->count};
@@ -69,6 +89,7 @@ static void keep(snapper *s, ita_motion_kind kind) {
     // a figure that may lie anywhere is off by no rounding of its own
     const double own = s->is_free && s->tau.origin == ITA_TOLERANCE_DIGITS ? CUT_OFF : 1;
     out->is_within = s->best_shift <= s->tau.distance * own * (1 + 1e-9);
+    if (out->is_within) out->pieces_bent = snap_pieces_bent(s);
     out->frame = s->chart.frame;
     // figure in the file -> local -> mirrored -> file again
     double base = atan2(s->chart.unit.y, s->chart.unit.x), angle = s->best_angle;
@@ -124,34 +145,60 @@ static void centre_figure(snapper *s) {
 }
 
 // How the pieces may lie against the classes of angles: the middles of the arcs (of a class's
-// width, closed to a circle) that hold the phases of all pieces, narrowest first. Every turn of the
+// width, closed to a circle) that hold a phase of every piece, narrowest first. Every turn of the
 // figure from which no piece is off by more than theta lies within theta of one of them.
-#define OFFSETS_MOST 3
+#define OFFSETS_MOST 8
 
-static size_t common_offsets(const snapper *s, double offsets[OFFSETS_MOST]) {
-    double class_angle = 2 * PI / ita_frame_get(s->chart.frame)->steps;
-    double phases[SNAP_PIECES_MOST], widths[OFFSETS_MOST];
-    size_t count = s->piece_count, kept = 0;
-    for (size_t i = 0; i < count; i++) {
-        double phase = fmod(s->pieces[i].angle, class_angle);
-        if (phase < 0) phase += class_angle;
-        size_t j = i;
-        for (; j > 0 && phases[j - 1] > phase; j--)
-            phases[j] = phases[j - 1];
-        phases[j] = phase;
+typedef struct phase {
+    double angle;
+    size_t piece;
+} phase;
+
+static int compare_phases(const void *a, const void *b, void *user) {
+    (void)user;
+    const phase *x = a, *y = b;
+    return x->angle < y->angle ? -1 : x->angle > y->angle;
+}
+
+typedef struct offsets {
+    size_t count;
+    double widths[OFFSETS_MOST], middles[OFFSETS_MOST];
+} offsets;
+
+static void note_offset(offsets *out, double from, double width) {
+    size_t j = out->count < OFFSETS_MOST ? out->count++ : OFFSETS_MOST;
+    for (; j > 0 && out->widths[j - 1] > width; j--)
+        if (j < OFFSETS_MOST)
+            out->widths[j] = out->widths[j - 1], out->middles[j] = out->middles[j - 1];
+    if (j < OFFSETS_MOST) out->widths[j] = width, out->middles[j] = from + width / 2;
+}
+
+static offsets common_offsets(const snapper *s) {
+    static const double FAR = 0.35; // 10 degrees either way for corners that are off
+    const double class_angle = class_of(s);
+    phase phases[SNAP_PIECES_MOST * PIECE_WAYS_MOST];
+    size_t seen[SNAP_PIECES_MOST] = {0}, count = 0, pieces = 0, last = 0;
+    for (size_t i = 0; i < s->piece_count; i++)
+        for (size_t k = 0; k < s->pieces[i].ways.count; k++) {
+            const double angle = fmod(s->pieces[i].ways.of[k].angle, class_angle);
+            phases[count++] = (phase){angle < 0 ? angle + class_angle : angle, i};
+        }
+    ita_sort(phases, count, sizeof *phases, compare_phases, NULL);
+    offsets out = {0};
+    // the shortest arc from each phase, where none that begins at the next is as good
+    for (size_t first = 0; first < count; first++) {
+        for (; pieces < s->piece_count; last++)
+            pieces += seen[phases[last % count].piece]++ == 0;
+        const size_t end = (last + count - 1) % count;
+        const double width =
+            phases[end].angle - phases[first].angle + (last > count ? class_angle : 0);
+        const bool is_shortest = --seen[phases[first].piece] == 0;
+        pieces -= is_shortest;
+        if (is_shortest) note_offset(&out, phases[first].angle, width);
     }
-    for (size_t i = 0; i < count; i++) { // the arc that begins at phase i
-        size_t last = (i + count - 1) % count;
-        double width = phases[last] - phases[i];
-        if (width < 0) width += class_angle;
-        size_t j = kept < OFFSETS_MOST ? kept++ : OFFSETS_MOST;
-        for (; j > 0 && widths[j - 1] > width; j--)
-            if (j < OFFSETS_MOST) widths[j] = widths[j - 1], offsets[j] = offsets[j - 1];
-        if (j < OFFSETS_MOST) widths[j] = width, offsets[j] = phases[i] + width / 2;
-    }
-    while (kept > 1 && widths[kept - 1] > 2 * s->theta + 0.35)
-        kept--; // 10 degrees either way for corners that are off
-    return kept;
+    while (out.count > 1 && out.widths[out.count - 1] > 2 * s->theta + FAR)
+        out.count--;
+    return out;
 }
 
 // How many pieces lie within tau of the tiling that was found where the figure was drawn.
@@ -232,14 +279,14 @@ static ita_status try_turn(snapper *s, double turn, double reach, bool *has_kept
 
 static ita_status try_free(snapper *s, double reach, bool *is_decided) {
     const int steps = ita_frame_get(s->chart.frame)->steps;
-    double offsets[OFFSETS_MOST];
-    size_t offset_count = common_offsets(s, offsets);
+    const offsets arcs = common_offsets(s);
     bool has_kept = false;
     for (int mirror = 0; mirror <= ((s->allow & ITA_ALLOW_MIRROR) != 0); mirror++) {
         lay_figure(s, mirror == 1);
-        for (size_t o = 0; o < offset_count && !(has_kept && s->out->is_within); o++)
+        for (size_t o = 0; o < arcs.count && !(has_kept && s->out->is_within); o++)
             for (int k = 0; k < steps; k++) {
-                ita_status status = try_turn(s, offsets[o] + k * 2 * PI / steps, reach, &has_kept);
+                ita_status status =
+                    try_turn(s, arcs.middles[o] + k * 2 * PI / steps, reach, &has_kept);
                 if (status) return status;
             }
         if (has_kept && s->out->is_within) break;
@@ -293,8 +340,7 @@ static void place_rooms(snapper *s) {
         piece *p = &s->pieces[i];
         p->count = sel->firsts[i + 1] - sel->firsts[i];
         p->given = sel->loose + sel->firsts[i];
-        p->exact = s->room + sel->firsts[i];
-        p->turned = s->room + sel->edge_count + sel->firsts[i];
+        p->turned = s->room + sel->firsts[i];
         p->there = s->there_room + sel->firsts[i];
         p->centre = (spot){0, 0};
         for (size_t e = 0; e < p->count; e++)
@@ -302,61 +348,73 @@ static void place_rooms(snapper *s) {
     }
 }
 
-static double angle_between(spot from, spot to) {
-    return atan2(spot_cross(from, to), spot_dot(from, to));
+#define PHASES_MOST 64
+#define TURNS_MOST  16
+
+// Directions of edges, and turns of pieces, that are known: angles against the figure's unit, each
+// within a class.
+typedef struct known_angles {
+    double class_angle;
+    double phases[PHASES_MOST], turns[TURNS_MOST];
+    size_t phase_count, turn_count;
+} known_angles;
+
+static void learn(double *angles, size_t *count, size_t most, double class_angle, double angle) {
+    for (size_t i = 0; i < *count; i++)
+        if (fabs(remainder(angle - angles[i], class_angle)) < 1e-9) return;
+    if (*count < most) angles[(*count)++] = angle;
 }
 
-#define DIRECTIONS_MOST 8
-
-// The directions of the figure's edges, as lines: the unit's first, each once.
-static size_t figure_directions(const snapper *s, spot out[DIRECTIONS_MOST]) {
-    size_t count = 1;
-    out[0] = (spot){1, 0};
-    for (size_t i = 0; i < s->figure_count && count < DIRECTIONS_MOST; i++) {
-        spot d = spot_sub(chart_value(&s->chart, s->figure[i].to),
-                          chart_value(&s->chart, s->figure[i].from));
-        double length = spot_length(d);
-        if (length <= 0) continue;
-        d = spot_times(d, 1 / length);
-        size_t k = 0;
-        while (k < count && fabs(spot_cross(d, out[k])) > 1e-9)
-            k++;
-        if (k == count) out[count++] = d;
+static void learn_directions(known_angles *known, const chart *c, const ita_edge *edges,
+                             size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const spot way = spot_sub(chart_value(c, edges[i].to), chart_value(c, edges[i].from));
+        if (spot_dot(way, way) > 0)
+            learn(known->phases, &known->phase_count, PHASES_MOST, known->class_angle,
+                  atan2(way.y, way.x));
     }
-    return count;
 }
 
-// Whether the piece is exact as another one lies; else along a side of the figure.
-static bool recognise_own(snapper *s, piece *p, const chart *lying, chart *own,
-                          ita_status *status) {
-    spot directions[DIRECTIONS_MOST];
-    if (recognise_piece(lying, p->given, p->count, s->tolerance, s->allocator, own, p->exact,
-                        status))
-        return true;
-    return !*status &&
-           recognise_piece_along(&s->chart, directions, figure_directions(s, directions), p->given,
-                                 p->count, s->tolerance, s->allocator, own, p->exact, status);
-}
-
-// What is laid as a whole is turned as a whole: a piece that has no edge along the figure's sides
-// is read as another lies that has, which is one of the first.
+// What is laid as a whole is turned as a whole, so a piece is read as others lie; and each of its
+// edges along those of the figure, and of other pieces, which it may meet. A piece whose directions
+// come up only then is read again.
 static bool recognise_pieces(snapper *s, ita_status *status) {
     enum { FIRST = 8 };
-    chart lying = s->chart, own;
-    bool is_known[SNAP_PIECES_MOST] = {false};
-    size_t known = 0;
-    for (int round = 0; round < 2; round++)
+    known_angles known = {.class_angle = class_of(s), .turn_count = 1};
+    learn(known.phases, &known.phase_count, PHASES_MOST, known.class_angle, 0);
+    learn_directions(&known, &s->chart, s->figure, s->figure_count);
+    ita_arena_reset(&s->ways);
+    for (size_t i = 0; i < s->piece_count; i++)
+        s->pieces[i].ways.count = 0;
+    size_t phases = 0, turns = 0, read = 0;
+    while (phases < known.phase_count || turns < known.turn_count) {
+        const piece_leads leads = {known.turns + turns, known.phases + phases,
+                                   known.turn_count - turns, known.phase_count - phases};
+        turns = known.turn_count, phases = known.phase_count;
         for (size_t i = 0; i < s->piece_count; i++) {
             piece *p = &s->pieces[i];
-            if (is_known[i]) continue;
-            is_known[i] = recognise_own(s, p, &lying, &own, status);
-            if (!is_known[i] && (*status || round || known > 0 || i == FIRST)) return false;
-            if (!is_known[i]) continue;
-            p->angle = angle_between(s->chart.unit, own.unit);
-            lying = own;
-            known++;
+            const size_t before = p->ways.count;
+            *status = recognise_ways(&s->chart, &leads, p->given, p->count, s->tolerance, &s->ways,
+                                     p->turned, &p->ways);
+            if (*status || (read == 0 && p->ways.count == 0 && i == FIRST)) return false;
+            read += before == 0 && p->ways.count > 0;
+            for (size_t k = before; k < p->ways.count; k++) {
+                learn_directions(&known, &s->chart, p->ways.of[k].exact, p->count);
+                learn(known.turns, &known.turn_count, TURNS_MOST, known.class_angle,
+                      p->ways.of[k].angle);
+            }
         }
-    return true;
+        if (read == 0) return false;
+    }
+    for (size_t i = 0; i < s->piece_count && read == s->piece_count; i++)
+        s->pieces[i].exact = s->pieces[i].ways.of[0].exact;
+    return read == s->piece_count;
+}
+
+// In this way only.
+static void read_so(piece *p, double angle, const ita_edge *exact) {
+    p->ways = (piece_ways){1, {{angle, exact}}};
+    p->exact = exact;
 }
 
 // Tans by the area of the figure: 8 small legs squared.
@@ -374,7 +432,8 @@ static bool recognise_tans(snapper *s) {
     for (size_t i = 0; i < TANS_COUNT; i++) {
         given[i] = s->pieces[i].given;
         counts[i] = s->pieces[i].count;
-        exact[i] = s->pieces[i].exact;
+        exact[i] = ita_arena_take(&s->ways, counts[i] * sizeof *exact[i]);
+        if (!exact[i]) return false;
     }
     if (!tans_fit(s->chart.frame, exact_leg, unit, given, counts,
                   (ita_tolerance){1.5 * s->tau.distance + s->tolerance.distance, s->tau.origin},
@@ -382,7 +441,7 @@ static bool recognise_tans(snapper *s) {
         return false;
     double base = atan2(s->chart.unit.y, s->chart.unit.x);
     for (size_t i = 0; i < TANS_COUNT; i++)
-        s->pieces[i].angle = angles[i] - base;
+        read_so(&s->pieces[i], angles[i] - base, exact[i]);
     return true;
 }
 
@@ -395,7 +454,15 @@ static double figure_bent(const snapper *s, const loose_edge *edges) {
     return worst * spot_length(s->chart.unit);
 }
 
-// A figure in this frame and finer scales until the pieces are recognised in it.
+static size_t ways_count(const snapper *s) {
+    size_t count = 0;
+    for (size_t i = 0; i < s->piece_count; i++)
+        count += s->pieces[i].ways.count;
+    return count;
+}
+
+// A figure in this frame and finer scales until the pieces are recognised in it. Where pieces may
+// be put down askew, finer scales may know more ways to read them.
 static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *outline,
                             bool *is_decided) {
     static const int64_t factors[] = {1, 2, 4, 3, 6, 8, 12, 24, 5, 10, 20, 30, 60};
@@ -409,6 +476,7 @@ static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *ou
                          s->allocator, &s->chart, s->figure, &status))
         return status;
     const int64_t scale = s->chart.scale;
+    size_t most_ways = 0;
     s->out->figure_bent = figure_bent(s, outline->edges);
     memcpy(s->laid, s->figure, s->figure_count * sizeof *s->laid); // as it is, for every factor
     for (int64_t i = 0; i < factor_count && !*is_decided; i++) {
@@ -420,9 +488,11 @@ static ita_status try_frame(snapper *s, ita_frame frame, const loose_outline *ou
         if (status) return status;
         if ((!is_known || areas_differ(s)) && frame == ITA_FRAME_SQRT2)
             is_known = recognise_tans(s);
-        if (!is_known || areas_differ(s)) continue;
+        if (!is_known || areas_differ(s) || ways_count(s) <= most_ways) continue;
+        most_ways = ways_count(s);
         s->out->is_recognised = true;
-        return try_motions(s, is_decided);
+        status = try_motions(s, is_decided);
+        if (status || s->tau.origin != ITA_TOLERANCE_TAU) return status;
     }
     return ITA_OK;
 }
@@ -440,11 +510,8 @@ static ita_status try_as_written(snapper *s, bool *is_decided) {
         memcpy(s->figure, outline.edges, outline.edge_count * sizeof *s->figure);
         s->figure_count = outline.edge_count;
         s->chart = (chart){.frame = m->frame, .scale = m->scale, .unit = {1, 0}};
-        for (size_t i = 0; i < s->piece_count; i++) {
-            memcpy(s->pieces[i].exact, m->pieces.exact + m->pieces.firsts[i],
-                   s->pieces[i].count * sizeof(ita_edge));
-            s->pieces[i].angle = 0;
-        }
+        for (size_t i = 0; i < s->piece_count; i++)
+            read_so(&s->pieces[i], 0, m->pieces.exact + m->pieces.firsts[i]);
         if (!areas_differ(s)) status = try_motions(s, is_decided);
         s->figure_count = room;
     }
@@ -486,7 +553,8 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
     size_t figure_room =
         outline.edge_count > m->figure.edge_count ? outline.edge_count : m->figure.edge_count;
     s.figure_count = figure_room;
-    s.room_count = 2 * m->pieces.edge_count;
+    s.room_count = m->pieces.edge_count;
+    ita_arena_open(&s.ways, allocator);
     s.figure = ita_take_zeroed(allocator, figure_room + 1, sizeof *s.figure);
     s.laid = ita_take_zeroed(allocator, figure_room + 1, sizeof *s.laid);
     s.pieces = ita_take_zeroed(allocator, count, sizeof *s.pieces);
@@ -503,7 +571,6 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
     s.figure_count = outline.edge_count;
     if (!status && !is_decided && !areas_are_far_apart(&s, &outline))
         status = try_frames(&s, &outline, &is_decided);
-    if (!status && out->is_within) out->pieces_bent = snap_pieces_bent(&s);
     ita_give(allocator, s.figure, (figure_room + 1) * sizeof *s.figure);
     ita_give(allocator, s.laid, (figure_room + 1) * sizeof *s.laid);
     ita_give(allocator, s.pieces, count * sizeof *s.pieces);
@@ -511,6 +578,7 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
     ita_give(allocator, s.shapes, count * sizeof *s.shapes);
     ita_give(allocator, s.room, (s.room_count + 1) * sizeof *s.room);
     ita_give(allocator, s.there_room, (m->pieces.edge_count + 1) * sizeof *s.there_room);
+    ita_arena_close(&s.ways);
     loose_outline_close(&outline);
     return status;
 }

@@ -10,15 +10,15 @@
 
 // A piece: its exact shape, and the corners that were given, in the file.
 typedef struct piece {
-    ita_edge *exact;  // in the frame, at the orientation of its chart
-    ita_edge *turned; // the same turned into the class at hand
+    piece_ways ways;       // to read it
+    const ita_edge *exact; // in the frame, by the way at hand
+    ita_edge *turned;      // the same turned into the class at hand
     size_t count;
     const loose_edge *given;
-    spot *there;  // where the corners belong, in the file, at the place that is being measured
-    double angle; // of the exact shape's x axis, against the figure's, in the file
-    spot centre;  // mean of the given corners, in the file
-    spot middle;  // mean of the turned exact corners, local
-    spot place; // about where the turned shape's origin should be: a value of the frame, undivided
+    spot *there; // where the corners belong, in the file, at the place that is being measured
+    spot centre; // mean of the given corners, in the file
+    spot middle; // mean of the turned exact corners, local
+    spot place;  // about where the turned shape's origin should be: a value of the frame, undivided
 } piece;
 
 typedef struct snapper {
@@ -36,7 +36,8 @@ typedef struct snapper {
     filling_kind *kinds;   // of each piece one
     filling_shape *shapes; // of each piece one
     size_t piece_count;
-    ita_edge *room;   // all the pieces' edges, twice
+    ita_edge *room;   // all the pieces' edges
+    ita_arena ways;   // what the pieces' ways are made of
     spot *there_room; // a corner for each of them, once
     size_t room_count;
     // the motion at hand: the laid figure is turned by `turn` and then `shift`ed in the file

@@ -9,6 +9,9 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+
+#define PI 3.14159265358979323846
 
 // ---- complex numbers
 
@@ -328,55 +331,129 @@ static size_t longest_edges(const loose_edge *edges, size_t count,
     return kept;
 }
 
-bool recognise_piece_along(const chart *figure, const spot *directions, size_t direction_count,
-                           const loose_edge *edges, size_t count, ita_tolerance tolerance,
-                           const ita_allocator *allocator, chart *out, ita_edge *exact,
-                           ita_status *status) {
-    mark *marks = ita_take(allocator, (4 * count + 1) * sizeof *marks);
-    if (!marks) {
-        *status = ITA_E_MEMORY;
-        return false;
-    }
-    chart c = *figure;
-    if (!c.multiples.is_filled) put_in_buckets(c.frame, &c.multiples);
-    double unit = spot_length(figure->unit);
-    bool is_found = false;
-    const loose_edge *longest[TRIED_MOST];
-    const size_t edge_count = longest_edges(edges, count, longest);
-    // first as it lies in the figure's directions, then along each of its longest edges
-    for (size_t b = 0; b <= edge_count && !is_found; b++) {
-        const loose_edge *base = b ? longest[b - 1] : edges;
-        mark nearest[NEAREST_MOST + 1];
-        const size_t nearest_count = gather_nearest(edges, count, base->from, nearest);
-        size_t mark_count = 0; // gathered when the nearest fit
-        spot along = spot_sub(base->to, base->from);
-        double length = spot_length(along);
-        // read_marks believes that the unit's end is known as well as a point: true of directions
-        // taken from an edge about as long; shorter ones get a wider doubt
-        ita_tolerance doubt =
-            b && length < unit ? tolerance_times(tolerance, unit / length) : tolerance;
-        if (b && length <= 2 * tolerance.distance) break; // nor are those behind it longer
-        for (size_t d = 0; d < (b ? direction_count : 1) && !is_found; d++) {
-            spot conj = {directions[d].x, -directions[d].y};
-            c.origin = base->from;
-            c.unit = b ? spot_times(product(along, conj), unit / length) : figure->unit;
-            const spot unit_before = c.unit;
-            if (!read_marks(&c, nearest, nearest_count, doubt, true)) continue;
-            if (mark_count == 0) mark_count = gather(edges, count, base->from, marks);
-            c.origin = base->from, c.unit = unit_before;
-            is_found = read_marks(&c, marks, mark_count, doubt, true) &&
-                       put_edges(&c, marks, mark_count, edges, count, exact);
-            if (is_found) *out = c;
-        }
-    }
-    ita_give(allocator, marks, (4 * count + 1) * sizeof *marks);
-    return is_found;
+// What reading a piece works with.
+typedef struct piece_reader {
+    chart c; // the unit's length and the scale are the figure's
+    const loose_edge *edges;
+    size_t count;
+    ita_tolerance tolerance;
+    mark *marks;     // room for all
+    ita_edge *exact; // likewise
+} piece_reader;
+
+static bool piece_reader_open(piece_reader *r, const chart *figure, const loose_edge *edges,
+                              size_t count, ita_tolerance tolerance, const ita_allocator *allocator,
+                              ita_edge *exact) {
+    *r = (piece_reader){.c = *figure, .edges = edges, .count = count, .tolerance = tolerance};
+    r->exact = exact;
+    r->marks = ita_take(allocator, (4 * count + 1) * sizeof *r->marks);
+    if (!r->c.multiples.is_filled) put_in_buckets(r->c.frame, &r->c.multiples);
+    return r->marks != NULL;
+}
+
+static void piece_reader_close(piece_reader *r, const ita_allocator *allocator) {
+    ita_give(allocator, r->marks, (4 * r->count + 1) * sizeof *r->marks);
+}
+
+// From where an edge begins: what does not fit shows in what is nearest.
+typedef struct near_marks {
+    spot origin;
+    mark of[NEAREST_MOST + 1];
+    size_t count;
+} near_marks;
+
+static near_marks near_marks_of(const piece_reader *r, spot origin) {
+    near_marks near = {.origin = origin};
+    near.count = gather_nearest(r->edges, r->count, origin, near.of);
+    return near;
+}
+
+// With the unit so; on success it is fitted to all points.
+static bool read_with(piece_reader *r, near_marks *near, spot unit, ita_tolerance doubt) {
+    r->c.origin = near->origin, r->c.unit = unit;
+    if (!read_marks(&r->c, near->of, near->count, doubt, true)) return false;
+    const size_t mark_count = gather(r->edges, r->count, near->origin, r->marks);
+    r->c.origin = near->origin, r->c.unit = unit;
+    return read_marks(&r->c, r->marks, mark_count, doubt, true) &&
+           put_edges(&r->c, r->marks, mark_count, r->edges, r->count, r->exact);
 }
 
 bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count,
                      ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
                      ita_edge *exact, ita_status *status) {
-    static const spot unit = {1, 0};
-    return recognise_piece_along(figure, &unit, 1, edges, count, tolerance, allocator, out, exact,
-                                 status);
+    piece_reader r;
+    if (!piece_reader_open(&r, figure, edges, count, tolerance, allocator, exact)) {
+        *status = ITA_E_MEMORY;
+        return false;
+    }
+    near_marks near = near_marks_of(&r, edges->from);
+    const bool is_read = read_with(&r, &near, figure->unit, tolerance);
+    if (is_read) *out = r.c;
+    piece_reader_close(&r, allocator);
+    return is_read;
+}
+
+// ---- the ways in which a piece may lie
+
+// `angle` brings nothing that is not known: turned by so much more a point moves by no more than
+// two may be apart.
+static bool is_known(const piece_ways *ways, double class_angle, double angle, double open) {
+    for (size_t i = 0; i < ways->count; i++)
+        if (fabs(remainder(angle - ways->of[i].angle, class_angle)) <= open) return true;
+    return false;
+}
+
+static double angle_of(spot p) {
+    return atan2(p.y, p.x);
+}
+
+static spot turned_by(spot p, double angle) {
+    return product(p, (spot){cos(angle), sin(angle)});
+}
+
+// ITA_OK also where it is read in no such way.
+static ita_status take_way(piece_reader *r, near_marks *near, double turn, ita_tolerance doubt,
+                           const chart *figure, double open, ita_arena *arena, piece_ways *out) {
+    const double class_angle = 2 * PI / ita_frame_get(figure->frame)->steps;
+    if (out->count == PIECE_WAYS_MOST || is_known(out, class_angle, turn, open)) return ITA_OK;
+    if (!read_with(r, near, turned_by(figure->unit, turn), doubt)) return ITA_OK;
+    turn = angle_of(quotient(r->c.unit, figure->unit));
+    if (is_known(out, class_angle, turn, open)) return ITA_OK;
+    ita_edge *exact = ita_arena_take(arena, r->count * sizeof *exact);
+    if (!exact) return ITA_E_MEMORY;
+    memcpy(exact, r->exact, r->count * sizeof *exact);
+    out->of[out->count++] = (piece_way){turn, exact};
+    return ITA_OK;
+}
+
+ita_status recognise_ways(const chart *figure, const piece_leads *leads, const loose_edge *edges,
+                          size_t count, ita_tolerance tolerance, ita_arena *arena, ita_edge *room,
+                          piece_ways *out) {
+    piece_reader r;
+    if (!piece_reader_open(&r, figure, edges, count, tolerance, arena->allocator, room))
+        return ITA_E_MEMORY;
+    const double unit = spot_length(figure->unit);
+    const loose_edge *longest[TRIED_MOST];
+    const size_t edge_count = longest_edges(edges, count, longest);
+    const double longest_length = spot_distance(longest[0]->from, longest[0]->to);
+    const double open = 2 * tolerance.distance / longest_length;
+    near_marks near = near_marks_of(&r, edges->from);
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < leads->turn_count && !status; i++)
+        status = take_way(&r, &near, leads->turns[i], tolerance, figure, open, arena, out);
+    for (size_t b = 0; b < edge_count && !status; b++) {
+        const spot along = spot_sub(longest[b]->to, longest[b]->from);
+        const double length = spot_length(along);
+        if (length <= 2 * tolerance.distance) break; // nor are those behind it longer
+        // read_marks believes that the unit's end is known as well as a point: true of directions
+        // taken from an edge about as long; shorter ones get a wider doubt
+        const ita_tolerance doubt =
+            length < unit ? tolerance_times(tolerance, unit / length) : tolerance;
+        const double lies = angle_of(quotient(along, figure->unit));
+        near = near_marks_of(&r, longest[b]->from);
+        for (size_t i = 0; i < leads->phase_count && !status; i++)
+            status = take_way(&r, &near, lies - leads->phases[i], doubt, figure, open, arena, out);
+    }
+    piece_reader_close(&r, arena->allocator);
+    return status;
 }

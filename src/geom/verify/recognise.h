@@ -36,17 +36,38 @@ bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, int
                      ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
                      ita_edge *exact, ita_status *status);
 
-// The same for a piece, whose unit and scale must be those of `figure`: only its origin and its
-// direction are free. Tried are the figure's own direction, and every way to lay an edge of the
-// piece along one of the `directions` (local, of length 1; the first is that of the unit). The
-// direction of the unit found goes to `out`.
-bool recognise_piece_along(const chart *figure, const spot *directions, size_t direction_count,
-                           const loose_edge *edges, size_t count, ita_tolerance tolerance,
-                           const ita_allocator *allocator, chart *out, ita_edge *exact,
-                           ita_status *status);
-// With the unit's direction only.
+// The same for a piece as it lies in the figure's directions, whose unit and scale are those of
+// `figure`: only its origin is free, and its direction by what its points may be off. The direction
+// of the unit found goes to `out`.
 bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count,
                      ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
                      ita_edge *exact, ita_status *status);
+
+// How a piece may be turned against the figure, and its exact edges then. One shape may be read in
+// several ways: sides of 3, 4 and 5 lie on whole points along either of them. Ways that differ by
+// whole classes of angles are one.
+typedef struct piece_way {
+    double angle;
+    const ita_edge *exact;
+} piece_way;
+
+#define PIECE_WAYS_MOST 8
+
+typedef struct piece_ways {
+    size_t count;
+    piece_way of[PIECE_WAYS_MOST];
+} piece_ways;
+
+// What is tried: turns as a whole, and to lay each of the longest edges along a direction. Angles
+// against the figure's unit.
+typedef struct piece_leads {
+    const double *turns, *phases;
+    size_t turn_count, phase_count;
+} piece_leads;
+
+// Adds the ways that are not yet there. room: for the piece's edges.
+ita_status recognise_ways(const chart *figure, const piece_leads *leads, const loose_edge *edges,
+                          size_t count, ita_tolerance tolerance, ita_arena *arena, ita_edge *room,
+                          piece_ways *out);
 
 #endif
