@@ -1,8 +1,8 @@
 // Writes what the page shows before the core has come (src/generated/): for each language the games
 // with their sets, titles and players, and for each game a picture of data/showpieces/GAME.ita, a
 // position in the middle of play, drawn by the core; the palettes; and the data that the core is handed when it
-// asks for them. Runs before the page is built.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// asks for them. Where a start shows nothing, data/showpieces/GAME/ has a position that its card shows. Runs before the page is built.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -65,11 +65,36 @@ function exampleOf(core, game, { config, title }) {
   return { setup, title, players, solves: can.solve, thinks: players > 1 && thinks, grips };
 }
 
+/** An example's title where it stands in its set: "Discovery: a red loop" is "A red loop" there. */
+export function titleIn(set, title) {
+  const [kind, ...name] = title.split(": ");
+  if (name.length === 0 || !set.startsWith(kind)) return title;
+  const short = name.join(": ");
+  return short.charAt(0).toUpperCase() + short.slice(1);
+}
+
+/** Positions that cards show in place of their starts, by setup. */
+function shownOf(core, game) {
+  const folder = `${SHOWPIECES}${game.name}/`;
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(files.map((file) => {
+    const record = readFileSync(folder + file, "utf8");
+    const table = core.call("read", record);
+    const { config } = core.json("info", table);
+    core.call("close", undefined, table);
+    return [`${game.name}:${config}`, record];
+  }));
+}
+
 function setsOf(core, game) {
+  const shown = shownOf(core, game);
   let from = 0;
   return game.sets.map(({ title, count }) => {
     const examples = game.examples.slice(from, (from += count));
-    return { title, examples: examples.map((one) => exampleOf(core, game, one)) };
+    return { title, examples: examples.map((one) => {
+      const card = exampleOf(core, game, one);
+      return { ...card, title: titleIn(title, one.title), shown: shown.get(card.setup) };
+    }) };
   });
 }
 

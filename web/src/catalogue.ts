@@ -10,6 +10,8 @@ export interface ExampleCard {
   readonly solves: boolean;
   /** It is for several, and the computer plays too. */
   readonly thinks: boolean;
+  /** A record of a position that its card shows, where its start shows nothing. */
+  readonly shown?: string;
 }
 
 export interface ExampleSet {

@@ -1,6 +1,6 @@
 // The first view: games that were begun, the puzzle of the day, a card for each game, the sets below.
 // It needs no core: what it shows was drawn when the page was built. Owns its element.
-import { againstComputer, isPuzzles, pictureOf, type DraftCard, type ExampleCard, type GameCard } from "./catalogue";
+import { againstComputer, gameOfSetup, isPuzzles, pictureOf, type DraftCard, type ExampleCard, type GameCard } from "./catalogue";
 import { focusBeside, h, signButton } from "./dom";
 import { chooser } from "./files";
 import { hasLesson } from "./lessons";
@@ -117,9 +117,15 @@ export class Gallery {
     return h("article", { class: "game day" },
       h("div", { class: "picture" }, picture),
       h("div", { class: "about" },
-        h("div", { class: "names" }, h("h2", {}, words.day.title), h("p", { class: "what" }, puzzle.title)),
+        h("div", { class: "names" }, h("h2", {}, words.day.title), h("p", { class: "what" }, this.named(puzzle))),
         play(puzzle.setup, isDone ? words.day.again : words.gallery.play, words.day.title),
         h("p", { class: "facts" }, marks, h("span", {}, said))));
+  }
+
+  // Its title does not say which game it is of.
+  private named({ setup, title }: ExampleCard): string {
+    const game = this.owner.games.find((one) => one.name === gameOfSetup(setup));
+    return game ? `${game.title}: ${title}` : title;
   }
 
   private gameCard(game: GameCard): HTMLElement {

@@ -13,11 +13,13 @@ export interface LevelOf {
   readonly href: string;
   /** Said below its name. */
   readonly about?: string;
+  /** A record of the position that is shown; left out: the start. */
+  readonly shown?: string | undefined;
 }
 
 export function levelCard(level: LevelOf, solved: Solved | undefined, pictures: Pictures): HTMLAnchorElement {
   const picture = h("img", { alt: "", width: 160, height: 120, loading: "lazy" });
-  pictures.show(picture, { text: level.setup });
+  pictures.show(picture, level.shown ? { record: level.shown } : { text: level.setup });
   const card = h("a", { class: "level", href: level.href }, picture, h("b", {}, divided(level.title)));
   if (level.about) card.append(h("span", { class: "quiet" }, divided(level.about)));
   if (solved) {

@@ -106,9 +106,9 @@ export class Levels {
     }, { class: "print-set", "aria-label": fill(words.gallery.printNamed, title) });
   }
 
-  private level({ setup, title, players }: ExampleCard): HTMLElement {
+  private level({ setup, title, players, shown }: ExampleCard): HTMLElement {
     const about = players > 1 ? fill(words.gallery.players, players) : "";
-    return levelCard({ setup, title, href: fresh(setup), about }, this.progress.get(setup), this.pictures);
+    return levelCard({ setup, title, shown, href: fresh(setup), about }, this.progress.get(setup), this.pictures);
   }
 }
 

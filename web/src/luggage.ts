@@ -1,6 +1,7 @@
 // What the page knows of a game beside its record, and what was solved, as lines of a record's head: so one file holds
 // all, and is a list of records for every other program. Knows no rules and no store.
 import type { ClockState } from "./play/clocks";
+import type { Note } from "./play/moves-pane";
 import type { Solved } from "./progress";
 import type { Kept } from "./store";
 
@@ -11,6 +12,7 @@ export interface Luggage {
   readonly changed?: number;
   readonly seats?: readonly number[];
   readonly clocks?: ClockState;
+  readonly note?: Note;
 }
 
 /** A record without its luggage; or a puzzle that was solved, which is no game to be kept. */
@@ -30,11 +32,11 @@ const written = (value: unknown): string => JSON.stringify(value).replaceAll("\\
 const read = (text: string): unknown => JSON.parse(text.replaceAll("\\\\", "\\"));
 
 /** A kept game as a record with what goes with it. */
-export function pack({ record, name, spent, changed, seats, clocks }: Kept): string {
+export function pack({ record, name, spent, changed, seats, clocks, note }: Kept): string {
   const end = record.indexOf("\n\n");
   const head = end < 0 ? record.trimEnd() : record.slice(0, end);
   const rest = end < 0 ? "\n" : record.slice(end + 1);
-  return `${head}\n${KEPT}: ${written({ name, spent, changed, seats, clocks })}\n${rest}`;
+  return `${head}\n${KEPT}: ${written({ name, spent, changed, seats, clocks, note })}\n${rest}`;
 }
 
 /** A solved puzzle as a record of its beginning. */
@@ -46,14 +48,21 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 // Bytes of a file may say anything: what is not as it should be is left out. Seats and clocks are read by their owners.
 function luggageOf(value: object): Luggage {
-  const { name, spent, changed, seats, clocks } = value as Record<string, unknown>;
+  const { name, spent, changed, seats, clocks, note } = value as Record<string, unknown>;
   return {
     ...(isText(name) ? { name: name.slice(0, 80) } : {}),
     ...(isNumber(spent) ? { spent } : {}),
     ...(isNumber(changed) ? { changed } : {}),
     ...(Array.isArray(seats) ? { seats: seats.filter(isNumber) } : {}),
     ...(typeof clocks === "object" && clocks !== null ? { clocks: clocks as ClockState } : {}),
+    ...(isNote(note) ? { note } : {}),
   };
+}
+
+function isNote(value: unknown): value is Note {
+  if (typeof value !== "object" || value === null) return false;
+  const { node, text } = value as Record<string, unknown>;
+  return isNumber(node) && isText(text);
 }
 
 function solvedOf(setup: string, value: unknown): Solved | undefined {

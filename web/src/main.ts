@@ -31,6 +31,7 @@ import { Press } from "./press";
 import type { PuzzleName } from "./play/names";
 import type { Played } from "./play/owner";
 import { readClocks, readTiming, startOf, writeTiming, type ClockState, type Timing } from "./play/clocks";
+import type { Note } from "./play/moves-pane";
 import { readSeats, writeSeats, type Seats } from "./play/seats";
 import { dayOf, puzzleOfDay, solvedAgain, type Solved } from "./progress";
 import type { GameInfo, Info, Opened } from "./protocol";
@@ -260,7 +261,7 @@ class App {
       const game = games.find((one) => one.name === place.game);
       if (game)
         return new SetupPage({
-          engine: this.engine, settings, game,
+          engine: this.engine, settings, pictures, game,
           start: (text, seats, timing) => (location.hash = freshPlace(text, seats, timing)),
           notice: (sentence) => this.notice(sentence),
         });
@@ -370,6 +371,7 @@ class App {
       press: () => startEngine(),
       seats: readSeats(before.seats),
       clocks: readClocks(before.clocks),
+      note: before.note,
       isCopy: before.isCopy ?? false,
       settings: this.settings,
       game,
@@ -555,6 +557,7 @@ interface Before {
   readonly name?: string;
   readonly seats?: Seats;
   readonly clocks?: ClockState | undefined;
+  readonly note?: Note | undefined;
   readonly isCopy?: boolean;
 }
 

@@ -2,11 +2,11 @@
 // of every position of a game. All in slices, so that whoever asks can stop between two. Works on
 // copies; no rules, no DOM: all is asked of the core.
 import { Refusal } from "./boundary";
-import { changeBetween, type Change } from "./board/change";
+import { changeBetween, laidBetween, type Change } from "./board/change";
 import type { Core } from "./generated/core";
 import { toldAt } from "./laid";
 import type { Info, Tree } from "./protocol";
-import { readScene } from "./scene";
+import { readScene, type SceneNode } from "./scene";
 
 /** What the computer thinks of a move, for who is to move. */
 export interface Line {
@@ -29,6 +29,8 @@ export interface Line {
   readonly places: readonly string[];
   /** What the turn changes on the board. */
   readonly change: Change;
+  /** What it lays, with all that belongs to that. */
+  readonly laid: readonly SceneNode[];
 }
 
 export interface Thought {
@@ -74,9 +76,9 @@ const TOLD_MOST = 5; // moves of a line that are told
 const PARTS_MOST = 24; // of a turn
 const FIRST_BUDGET = 200; // nodes; how many go into a slice follows the clock
 const NO_WEIGHTS = "";
-const nothing: Seen = { change: { ghosts: [], rings: [], places: [] }, places: [] };
+const nothing: Seen = { change: { ghosts: [], rings: [], places: [] }, laid: [], places: [] };
 
-type Seen = Pick<Line, "change" | "places">;
+type Seen = Pick<Line, "change" | "laid" | "places">;
 
 export class Mind {
   private table = 0; // the copy that is thought about
@@ -227,7 +229,9 @@ export class Mind {
     const before = readScene(core.scene(table, show));
     for (const move of turn.slice(0, -1)) core.play(table, move);
     const after = readScene(core.preview(table, turn.at(-1) ?? "", show));
-    const seen = { change: changeBetween(before, after), places: toldAt("", before, after).places };
+    const seen = {
+      change: changeBetween(before, after), laid: laidBetween(before, after), places: toldAt("", before, after).places,
+    };
     this.changes.set(key, seen);
     return seen;
   }

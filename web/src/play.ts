@@ -29,6 +29,7 @@ import { Rail, withoutTool } from "./play/rail";
 import { hasComputer } from "./play/seats";
 import { Result } from "./play/result";
 import { deedWords, Spoken, wayWords } from "./play/spoken";
+import { isForFingers, isTooSmall } from "./play/stage";
 import { StatusLine } from "./play/status";
 import { switches } from "./play/switches";
 import { panesOf } from "./play/panes";
@@ -43,9 +44,6 @@ import { read } from "./setup-form";
 import { SharePane } from "./share";
 import { fill, words } from "./words/en";
 
-const LEAST_UNIT = 16; // px a unit of the scene, for letters half as high
-const SMALL_STAGE = 440; // pixels: a telephone
-
 const isSolved = ({ players, winner }: Info): boolean => players === 1 && winner === 1;
 
 export class Play implements BoardOwner {
@@ -57,6 +55,7 @@ export class Play implements BoardOwner {
   private readonly moves = new MovesPane({
     jump: (node) => this.change("jump", node),
     comment: (node, note) => this.change("comment", node, note),
+    written: () => this.keeping.due(),
   });
   private readonly company: Company;
   private readonly analysis: Analysis;
@@ -119,7 +118,7 @@ export class Play implements BoardOwner {
     this.over.abort();
     this.watch.disconnect();
     this.analysis.stop();
-    for (const part of [this.keeping, this.company, this.help, this.maker, this.share, this.board, this.tabs]) part?.destroy();
+    for (const part of [this.keeping, this.moves, this.company, this.help, this.maker, this.share, this.board, this.tabs]) part?.destroy();
     this.element.remove();
     if (this.isOver) return;
     this.isOver = true;
@@ -216,14 +215,15 @@ export class Play implements BoardOwner {
     const ratio = Math.round((1000 * clientWidth) / clientHeight) / 1000;
     if (!(ratio > 0 && ratio < 1e6) || ratio === this.ratio || this.isOver) return;
     const isFirst = this.ratio === 0;
-    const [, , width, height] = this.scene.box;
     this.ratio = ratio;
-    this.isSmall = Math.min(clientWidth / width, clientHeight / height) < LEAST_UNIT;
-    this.isForFingers = matchMedia("(pointer: coarse)").matches && Math.min(clientWidth, clientHeight) < SMALL_STAGE;
+    this.isSmall = isTooSmall(clientWidth, clientHeight, this.scene.box);
+    this.isForFingers = isForFingers(clientWidth, clientHeight);
     void this.call("change", this.table, this.show, "stage", [ratio]).then((view) => {
       this.takeView(view, false);
       this.help.restage();
-      if (isFirst) this.element.setAttribute("data-ready", "");
+      if (!isFirst) return;
+      this.element.setAttribute("data-ready", "");
+      if (this.owner.note) this.change("comment", this.owner.note.node, this.owner.note.text);
     }, (reason: unknown) => this.recover(reason));
   }
 
@@ -413,6 +413,7 @@ export class Play implements BoardOwner {
       helped: this.isHelped,
       seats: this.company.seats,
       clocks: this.company.clocks.kept,
+      note: this.moves.unsaved,
     };
   }
 

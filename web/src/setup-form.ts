@@ -105,8 +105,14 @@ const givenOr = (setup: Setup, option: OptionInfo): string | undefined =>
 
 const isSize = /^\d+(x\d+)?$/;
 
+/** Examples are called "what of: how", and how it is says what a value of theirs is. */
+function nameIn(title: string): string {
+  const name = title.split(": ").at(-1) ?? title;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** Values of a text: those that the game names, or where it names none those of its examples, which are called
- * as the examples are. What stands above it in the form is heeded: of examples that agree with it, if there
+ * as the examples say. What stands above it in the form is heeded: of examples that agree with it, if there
  * are such, no others are offered. The usual value and the given one come even where they are in none. */
 export function offered(
   game: GameInfo, setup: Setup, option: OptionInfo, said: { readonly usual: string; readonly given: string },
@@ -125,7 +131,7 @@ export function offered(
     above.every((one) => givenOr(made, one) === givenOr(setup, one)));
   for (const { title, made } of agreeing.length > 0 ? agreeing : examples) {
     const value = givenOr(made, option);
-    if (value !== undefined) put(value, title);
+    if (value !== undefined) put(value, nameIn(title));
   }
   const usual = usualOf(option);
   if (usual !== undefined) put(usual, said.usual);

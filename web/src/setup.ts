@@ -7,17 +7,19 @@ import type { Engine } from "./engine";
 import { chooser, load } from "./files";
 import type { Diagnosis, GameInfo, OptionInfo } from "./protocol";
 import { segments } from "./settings-page";
+import type { Pictures } from "./pictures";
 import type { Settings } from "./settings";
 import { SeatForm } from "./play/seat-form";
 import type { Timing } from "./play/clocks";
 import { hasComputer, type Seats } from "./play/seats";
-import { isWritten, keyAt, offered, read, usualOf, write, type Setup } from "./setup-form";
+import { isWritten, keyAt, offered, read, usualOf, write, type Offer, type Setup } from "./setup-form";
 import { sign } from "./signs";
 import { fill, words } from "./words/en";
 
 export interface SetupOwner {
   readonly engine: Engine;
   readonly settings: Settings;
+  readonly pictures: Pictures;
   readonly game: GameInfo;
   start(setup: string, seats: Seats, timing: Timing | undefined): void;
   notice(sentence: string): void;
@@ -93,6 +95,7 @@ export class SetupPage {
     this.forgetPaused();
     this.asked++;
     URL.revokeObjectURL(this.picture.src);
+    this.owner.pictures.forget(this.element);
     this.element.remove();
   }
 
@@ -128,6 +131,7 @@ export class SetupPage {
     const { variant } = this.setup;
     this.wrongs.clear();
     this.pickers.clear();
+    this.owner.pictures.forget(this.fields);
     this.fields.replaceChildren();
     this.notations.replaceChildren();
     if (game.variants.length > 1)
@@ -259,13 +263,27 @@ export class SetupPage {
   private fillPicker(row: HTMLElement, option: OptionInfo, put: (text: string) => void): void {
     const { game } = this.owner;
     const chosen = this.setup.values.get(option.key) ?? usualOf(option);
+    this.owner.pictures.forget(row);
     row.replaceChildren();
     for (const one of offered(game, this.setup, option, { usual: words.setup.usual, given: words.setup.given }))
-      row.append(button(one.words, () => {
+      row.append(this.offerButton(one, option, chosen, () => {
         for (const other of row.children)
           other.setAttribute("aria-pressed", String(other.getAttribute("data-value") === one.value));
         put(one.value);
-      }, { "aria-pressed": String(one.value === chosen), "data-value": one.value }));
+      }));
+  }
+
+  // What comes from examples, such as a board, is seen.
+  private offerButton({ value, words: name }: Offer, option: OptionInfo, chosen: string | undefined, take: () => void): HTMLElement {
+    const { game, pictures } = this.owner;
+    const one = button(name, take, { "aria-pressed": String(value === chosen), "data-value": value });
+    if (option.choices) return one;
+    const { variant, values } = this.setup;
+    const picture = h("img", { alt: "", width: 88, height: 66 });
+    pictures.show(picture, { text: write(game, { variant, values: new Map(values).set(option.key, value) }).text });
+    one.classList.add("pictured");
+    one.prepend(picture);
+    return one;
   }
 
   private async embed(option: OptionInfo, file: File, put: (text: string) => void): Promise<void> {

@@ -3,6 +3,7 @@
 // A browser that keeps nothing (private windows) still plays; `isLasting` says so.
 
 import type { ClockState } from "./play/clocks";
+import type { Note } from "./play/moves-pane";
 import type { Solved } from "./progress";
 
 export interface Kept {
@@ -22,6 +23,8 @@ export interface Kept {
   readonly seats?: readonly number[];
   /** How the clocks stand; left out: there are none. */
   readonly clocks?: ClockState | undefined;
+  /** What was written on a move and is not in the record yet: the page was left at once. */
+  readonly note?: Note | undefined;
 }
 
 /** A puzzle that was solved just now: its setup, and its record from the one before. */

@@ -107,6 +107,25 @@ describe("analysis", () => {
     await leave(one);
   });
 
+  // There the piece itself lies under the sheet.
+  it.each(["pentahex:duel,board=hexhex4", "tantrix:match,players=2"])("draws what is to be taken beside its words on a telephone: %s", async (setup) => {
+    const one = await visit(run, `#new=${setup}`, { width: 360, height: 740, touch: true });
+    const { page } = one;
+    await openTab(page, "help");
+    await analyse(page).click();
+    await seen(page);
+    const things = page.locator(".line-button svg.thing");
+    await expect.poll(() => things.count()).toBe(3);
+    await analyse(page).click();
+    expect(await things.evaluateAll((all) => all.every((it) => {
+      const { width, height } = (it as SVGSVGElement).getBBox();
+      const [, , w = 0, h = 0] = (it.getAttribute("viewBox") ?? "").split(" ").map(Number);
+      return width > 0 && Math.abs(w - width) < 1e-3 && Math.abs(h - height) < 1e-3;
+    }))).toBe(true);
+    await shot(page, `analysis-thing-${setup.slice(0, 8)}`);
+    await leave(one);
+  });
+
   it("follows the game, and points at a line that one goes to by key", async () => {
     const one = await visit(run, "#new=twixt:size=8");
     const { page } = one;

@@ -197,6 +197,16 @@ describe("a setup", () => {
     }
   });
 
+  it("offers boards by their pictures and by what they are", async () => {
+    const one = await visit(run, "#setup=pentahex");
+    const offers = one.page.locator("[data-key=board] .choices button");
+    expect(await offers.allInnerTexts()).toEqual(["Hexagon", "Star", "Crown", "Turned crown"]);
+    await expect.poll(() => offers.locator("img").evaluateAll((all) =>
+      all.every((image) => (image as HTMLImageElement).naturalWidth > 0))).toBe(true);
+    expect(await offers.and(one.page.locator("[aria-pressed=true]")).allInnerTexts()).toEqual(["Hexagon"]);
+    await leave(one);
+  });
+
   it("makes a fresh puzzle and shows its values; a search that was stopped is gone on with", async () => {
     const one = await visit(run, "#setup=pentahex", { before: sameChance });
     const { page } = one;
@@ -223,9 +233,41 @@ describe("a setup", () => {
 });
 
 describe("the levels", () => {
+  it("say the set's name once, above them", async () => {
+    const one = await visit(run, "#levels=tantrix/0");
+    const { page } = one;
+    for (const section of await page.locator("main section").all()) {
+      const [set = ""] = await section.locator("h2").allInnerTexts();
+      for (const title of await section.locator("a.level b").allInnerTexts()) expect(title).not.toContain(`${set}:`);
+    }
+    await page.locator("a.level").first().click();
+    await page.waitForSelector("main.play[data-ready]");
+    expect(await page.locator(".top .names").innerText()).toMatch(/^Level by level\s+Discovery$/);
+    await leave(one);
+  });
+
+  it("of what begins with an empty table show one in play", async () => {
+    const one = await visit(run, "#levels=tantrix/2");
+    const images = one.page.locator("section:nth-of-type(n + 3) a.level img");
+    expect(await images.count()).toBe(6);
+    const dark = (): Promise<number[]> => images.evaluateAll((all) => (all as HTMLImageElement[]).map((image) => {
+      const pen = Object.assign(document.createElement("canvas"), { width: 40, height: 40 }).getContext("2d");
+      if (!pen || !image.naturalWidth) return 0;
+      pen.drawImage(image, 0, 0, 40, 40);
+      const bytes = pen.getImageData(0, 0, 40, 40).data;
+      let count = 0; // tiles are dark, their lines alone are coloured
+      for (let i = 0; i < bytes.length; i += 4)
+        if ((bytes[i + 3] ?? 0) > 128 && (bytes[i] ?? 0) + (bytes[i + 1] ?? 0) + (bytes[i + 2] ?? 0) < 330) count++;
+      return count / 1600;
+    }));
+    for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
+    await expect.poll(async () => Math.min(...await dark()), { timeout: 60_000 }).toBeGreaterThan(0.05);
+    await leave(one);
+  });
+
   it("of packs show their tiles, not an empty table", async () => {
     const one = await visit(run, "#levels=tantrix/1");
-    const images = one.page.locator("a.level", { hasText: /pack/ }).locator("img");
+    const images = one.page.locator("a.level", { hasText: /Junior|Student|Professor|Genius/ }).locator("img");
     const shapes = (): Promise<number[]> => images.evaluateAll((all) =>
       (all as HTMLImageElement[]).map((image) => image.naturalWidth / image.naturalHeight));
     await expect.poll(async () => (await shapes()).every((wide) => wide > 1.3)).toBe(true); // the tray; the table is as high as wide

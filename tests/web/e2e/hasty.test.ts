@@ -51,6 +51,31 @@ const slowStorage = (page: Page): Promise<void> => page.addInitScript(() => {
 });
 
 describe("keeping", () => {
+  // What one wrote is there again, however soon one leaves after the last letter.
+  it.each(["by the way back", "by closing the page"])("loses no letter of a note where one leaves %s", async (way) => {
+    const one = await visit(run, SMALL);
+    const { page, context } = one;
+    await set(page, "D4");
+    await openTab(page, "moves");
+    await page.locator(".note-box summary").click();
+    await page.locator("textarea").pressSequentially("a thought", { delay: 0 });
+    const place = await hash(page);
+    const next = way.endsWith("page") ? await context.newPage() : page;
+    if (next === page) {
+      await page.evaluate(() => (location.hash = ""));
+      await page.waitForSelector("main.gallery");
+    } else {
+      await page.close({ runBeforeUnload: false });
+      await next.goto(run.served.url);
+      await next.waitForSelector("main.gallery");
+    }
+    await next.evaluate((there) => (location.hash = there), place);
+    await next.waitForSelector(table);
+    await openTab(next, "moves");
+    await expect.poll(() => next.locator(".move-note").allInnerTexts(), slow).toEqual(["a thought"]);
+    await leave(one);
+  });
+
   it("in a full storage is told once, over the board of which nothing is hidden by more", async () => {
     const one = await visit(run, SMALL, { before: fullStorage });
     const { page } = one;

@@ -224,6 +224,40 @@ it.each([["en", "strips"], ["pt", "strips"], ["de", "twixt:size=12"]])("a hint o
   await leave(one);
 });
 
+// Words of tools stand apart, even where there are eight of them.
+it.each([["de", "space"], ["pt", "space"], ["pt", "dissection"], ["en", "pentahex"]])("words of tools do not touch at 320 pixels in %s: %s", async (language, setup) => {
+  const one = await visit(run, `#new=${setup}`, { width: 320, height: 568, language, touch: true });
+  const gaps = await one.page.locator(".tool-word").evaluateAll((all) => {
+    const boxes = all.filter((it) => it.clientWidth !== 1).map((it) => {
+      const range = document.createRange();
+      range.selectNodeContents(it);
+      return range.getBoundingClientRect();
+    });
+    return boxes.slice(1).map((box, i) => box.left - (boxes[i]?.right ?? 0));
+  });
+  expect(gaps.length).toBeGreaterThan(3);
+  expect(Math.min(...gaps)).toBeGreaterThan(2);
+  const signs = await one.page.locator(".tool .sign").evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
+  expect([...new Set(signs)]).toHaveLength(1);
+  await leave(one);
+});
+
+// A hint that needs four lines lies over the inlaid line, all of it.
+it("a long hint leaves no sliver of the inlaid line", async () => {
+  const one = await visit(run, "#new=twixt", { width: 360, height: 740, language: "pt", touch: true });
+  const { page } = one;
+  await page.locator(".tool.hint").tap();
+  await page.locator(".line-end button").nth(1).waitFor();
+  await settled(page);
+  const [line, inlay, lines] = await page.evaluate(() => {
+    const of = (selector: string): DOMRect => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    return [of(".line").bottom, of(".inlay"), of(".hint-words").height] as const;
+  });
+  expect(lines).toBeGreaterThan(60); // four lines
+  expect(line >= inlay.bottom || line <= inlay.top, `${line} over ${inlay.top} to ${inlay.bottom}`).toBe(true);
+  await leave(one);
+});
+
 const speech = { de: { more: "Mehr verraten", fine: /^Bis/ }, pt: { more: "Diga mais", fine: /^(Até|Certo)/ } } as const;
 
 describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (width, height) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pack, packSolved, unpack } from "~/luggage";
 import { solvedThere, type Solved } from "~/progress";
+import type { Note } from "~/play/moves-pane";
 import type { Kept } from "~/store";
 
 const record = "intarsia 1\ngame: null:size=9\nplayer1: Ann\n\n1. 3 {a comment}\n";
@@ -18,6 +19,11 @@ describe("what goes with a record", () => {
     expect(isPacked).toBe(true);
     expect(solved).toBeUndefined();
     expect(luggage).toEqual({ name: kept.name, spent: 5000, changed: 1234, seats: [0, 3] });
+  });
+  it("holds what was written and is not in the record yet", () => {
+    const note = { node: 1, text: "a \"thought\"" };
+    expect(unpack(pack({ ...kept, note })).luggage.note).toEqual(note);
+    expect(unpack(pack({ ...kept, note: { node: -1, text: 3 } as unknown as Note })).luggage.note).toBeUndefined();
   });
   it("goes with a record without moves, too", () => {
     const bare = "intarsia 1\ngame: null\n";

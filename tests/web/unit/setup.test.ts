@@ -24,7 +24,7 @@ const game: GameInfo = {
     variant("pieces", [option("of", "text", { file: true }), option("board", "text", { usual: "large" })]),
   ],
   examples: [
-    { config: "", title: "The usual one" }, { config: "board=[0 0,1 1],size=5", title: "A line" },
+    { config: "", title: "The usual one" }, { config: "board=[0 0,1 1],size=5", title: "Two of two: line" },
     { config: "board=3x4", title: "A box" }, { config: "match,players=3,holes=no", title: "None" },
     { config: "pieces,of=a,board=small", title: "Small" }, { config: "pieces,of=b,board=wide", title: "Wide" },
   ],
@@ -52,7 +52,7 @@ describe("a setup", () => {
     const [solo, match] = game.variants;
     const shown = (setup: string, row: OptionInfo): string[] =>
       offered(game, read(game, setup), row, { usual: "usual", given: "given" }).map(({ value, words }) => `${value}: ${words}`);
-    expect(shown("some", solo!.options[1]!)).toEqual(["hex4: The usual one", "[0 0,1 1]: A line", "3x4: 3 × 4"]);
+    expect(shown("some", solo!.options[1]!)).toEqual(["hex4: The usual one", "[0 0,1 1]: Line", "3x4: 3 × 4"]);
     expect(shown("some:match", match!.options[1]!)).toEqual(["no: none", "any: many", "red: usual"]);
     expect(shown("some:match,holes=blue", match!.options[1]!)).toEqual(["no: none", "any: many", "red: usual", "blue: given"]);
     expect(shown("some:board=7x7", solo!.options[1]!).at(-1)).toBe("7x7: 7 × 7"); // what is given can be marked

@@ -3,6 +3,7 @@
 // it weighs is drawn by the board.
 import { Refusal } from "../boundary";
 import type { Candidate } from "../board/candidates";
+import { fitThings, thingOf } from "../board/thing";
 import { placeOf } from "../desk";
 import { CoreLost, type Engine } from "../engine";
 import { button, h, on } from "../dom";
@@ -245,6 +246,7 @@ export class Analysis {
   private showLines({ lines }: Thought): void {
     const at = [...this.lines.children].findIndex((one) => one.contains(document.activeElement));
     this.lines.replaceChildren(...lines.slice(0, NAMED).map((line, i) => h("li", {}, this.lineButton(line, i))));
+    fitThings(this.lines);
     if (at >= 0) this.lines.querySelectorAll<HTMLElement>("button")[at]?.focus();
   }
 
@@ -264,6 +266,8 @@ export class Analysis {
     h("span", { class: "line-words" }, h("b", {}, here ?? named),
       here === undefined && rest && h("small", {}, fill(words.analysis.then, rest)),
       Boolean(line.idea) && index === 0 && h("small", {}, grouped(line.idea ?? ""))),
+    // what is taken from somewhere may lie out of sight there
+    line.change.rings.length > 0 ? thingOf(line.laid) : h("span", {}),
     h("span", { class: "number" }, String(percent)));
   }
 

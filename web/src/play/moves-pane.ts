@@ -10,6 +10,14 @@ export interface MovesOwner {
   jump(node: number): void;
   /** Keeps a note on a node. */
   comment(node: number, note: string): void;
+  /** One writes: what was written is unsaved. */
+  written(): void;
+}
+
+/** What was written on a node. */
+export interface Note {
+  readonly node: number;
+  readonly text: string;
 }
 
 const REST = 300; // milliseconds without a letter
@@ -22,6 +30,7 @@ export class MovesPane {
   private tree: Tree | undefined;
   private at = 0; // the node that the note is on
   private kept = ""; // of it
+  private handed: Note | undefined; // to be kept, and not yet told to be in the tree
   private timer = 0;
 
   constructor(private readonly owner: MovesOwner) {
@@ -29,6 +38,7 @@ export class MovesPane {
     this.note.addEventListener("input", () => {
       clearTimeout(this.timer);
       this.timer = window.setTimeout(() => this.keep(), REST);
+      owner.written();
     });
     this.note.addEventListener("change", () => this.keep());
     this.content = [
@@ -40,9 +50,19 @@ export class MovesPane {
     ];
   }
 
+  /** What was written and is not in the game yet: the game may be left before it is. */
+  get unsaved(): Note | undefined {
+    return this.note.value === this.kept ? this.handed : { node: this.at, text: this.note.value };
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer);
+  }
+
   show(tree: Tree, told: readonly string[]): void {
     const { cursor, nodes } = tree;
     this.tree = tree;
+    if (this.handed && (nodes[this.handed.node]?.comment ?? "") === this.handed.text) this.handed = undefined;
     this.history.show(tree, told);
     const [label, comment] = [cursor === 0 ? words.history.noteStart : words.history.note, nodes[cursor]?.comment ?? ""];
     if (this.at !== cursor) this.keep(); // of the move that one leaves
@@ -58,6 +78,7 @@ export class MovesPane {
     clearTimeout(this.timer);
     if (this.note.value === this.kept) return;
     this.kept = this.note.value;
+    this.handed = { node: this.at, text: this.kept };
     this.owner.comment(this.at, this.kept);
   }
 }

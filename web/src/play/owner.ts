@@ -4,6 +4,7 @@ import type { Engine } from "../engine";
 import type { GameInfo, Opened } from "../protocol";
 import type { Settings } from "../settings";
 import type { ClockState, Timing } from "./clocks";
+import type { Note } from "./moves-pane";
 import type { PuzzleName } from "./names";
 import type { Seats } from "./seats";
 
@@ -19,6 +20,8 @@ export interface Played extends Digest {
   readonly seats: Seats;
   /** How the clocks stand; undefined: there are none. */
   readonly clocks: ClockState | undefined;
+  /** What was written and is not in the record yet. */
+  readonly note: Note | undefined;
 }
 
 export interface PlayOwner {
@@ -40,6 +43,8 @@ export interface PlayOwner {
   press(): Engine;
   readonly seats: Seats;
   readonly clocks: ClockState | undefined;
+  /** What was written when it was left, and has to come into the record. */
+  readonly note: Note | undefined;
   /** It is played in another window too; here is a copy. */
   readonly isCopy: boolean;
   /** Keeps the game; called after everything that changes its record. */
