@@ -43,9 +43,4 @@ size_t rules_mind_best(ita_choice *choices, size_t count, size_t most, bool *is_
     .outcome = rules_mind_outcome, .make = rules_mind_make, .unmake = rules_mind_unmake,           \
     .write = rules_mind_write
 
-// And what those share whose `all` ranks all moves, and whose ideas are hints.
-#define ROWS_OF_RANKED_MIND                                                                        \
-    ROWS_OF_RULES_MIND, .candidates = rules_mind_candidates, .hash = rules_mind_hash,              \
-        .gives_hints = true
-
 #endif

@@ -10,7 +10,7 @@ typedef struct table {
     const ita_rules *rules;
     const ita_brain *brain;
     ita_mind *mind;
-    unsigned char *state, *after, *undo;
+    unsigned char *state, *after, *undo, *position;
     ita_choice *choices;
     ita_random random;
 } table;
@@ -25,13 +25,15 @@ static void open_table(table *t, const ita_game *game, const char *setup) {
     t->state = calloc(1, t->rules->state_size(t->config));
     t->after = calloc(1, t->rules->state_size(t->config));
     t->undo = calloc(1, t->rules->undo_size(t->config));
+    t->position = calloc(1, t->mind->position_size);
     t->choices = calloc(t->mind->choice_most, sizeof *t->choices);
-    assert_true(t->state && t->after && t->undo && t->choices);
+    assert_true(t->state && t->after && t->undo && t->position && t->choices);
     t->rules->start(t->config, t->state);
 }
 
 static void close_table(table *t) {
     free(t->choices);
+    free(t->position);
     free(t->undo);
     free(t->after);
     free(t->state);
@@ -52,8 +54,8 @@ static void walk(const ita_game *game, const char *setup, uint64_t seed,
     open_table(&t, game, setup);
     ita_random_seed(&t.random, seed);
     while (t.rules->player(t.config, t.state) > 0) {
-        // the states of the rules are the positions
-        const size_t count = t.brain->all(t.mind, t.state, t.choices);
+        t.brain->set(t.mind, t.state, t.position);
+        const size_t count = t.brain->all(t.mind, t.position, t.choices);
         ita_small_move move = 0;
         for (int i = 0; i < 4; i++) {
             ita_diag idea;

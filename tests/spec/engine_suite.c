@@ -10,7 +10,7 @@ const engine_suite_row engine_suite[] = {
     {"strips:board=10x10,pieces=6", 6, 13238},
     {"strips:board=12x12,players=3,pieces=5", 5, 31743},
     {"pentahex:duel", 3, 13661},
-    {"pentahex:blocks,board=hexhex5", 4, 584},
+    {"pentahex:blocks,board=hexhex5", 4, 1052},
     {"tantrix:match", 3, 22741},
     {"twixt:size=24,rules=plain", 5, 2652},
     {"twixt:size=12,rules=std", 4, 1021},

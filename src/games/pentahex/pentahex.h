@@ -229,6 +229,8 @@ ita_move pentahex_move_swap(void);
 
 // blocks.c: what follows from having own cells
 pentahex_test *pentahex_blocks_test(const pentahex_config *c, const void *state, int player);
+// Whether a player has laid a piece; the first must cover a corner.
+bool pentahex_has_begun(const pentahex_config *c, const void *state, int player);
 ita_status pentahex_blocks_check(const pentahex_config *c, const void *state, uint32_t placement,
                                  int player, ita_diag *diag);
 void pentahex_blocks_put(const pentahex_config *c, void *state, uint32_t placement, int player);

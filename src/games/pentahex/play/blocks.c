@@ -2,7 +2,7 @@
 // pieces by a diagonal step and never by an edge. Knows the sets of own cells; knows no turns.
 #include "games/pentahex/pentahex.h"
 
-static bool has_begun(const pentahex_config *c, const void *state, int player) {
+bool pentahex_has_begun(const pentahex_config *c, const void *state, int player) {
     const uint64_t *own = pentahex_own_set(c, state, player, 0);
     for (size_t w = 0; w < c->words; w++)
         if (own[w]) return true;
@@ -22,12 +22,12 @@ static bool touches_rightly(const pentahex_config *c, const void *state, uint32_
 }
 
 pentahex_test *pentahex_blocks_test(const pentahex_config *c, const void *state, int player) {
-    return has_begun(c, state, player) ? touches_rightly : covers_corner;
+    return pentahex_has_begun(c, state, player) ? touches_rightly : covers_corner;
 }
 
 ita_status pentahex_blocks_check(const pentahex_config *c, const void *state, uint32_t placement,
                                  int player, ita_diag *diag) {
-    if (!has_begun(c, state, player))
+    if (!pentahex_has_begun(c, state, player))
         return covers_corner(c, state, placement, player) ? ITA_OK
                                                           : pentahex_refuse_corner(c, player, diag);
     const uint64_t *edge = pentahex_own_set(c, state, player, 1);
