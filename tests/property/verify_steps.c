@@ -1,7 +1,8 @@
 // Boards cut from side to side, written as steps, each rounded to some places: as programs do that
 // round how a path goes on instead of where it leads, and as those that carry the rest on to the
-// next step. Both are the board; pieces that lie further up or down than can be rounding are not,
-// and no yes tells a tolerance that is less than what they are off by.
+// next step, with the step that leads back or without. All are the board; pieces that lie further
+// up or down than can be rounding are not, and no yes tells a tolerance that is less than what they
+// are off by.
 #include "check.h"
 
 #include "intarsia/base.h"
@@ -26,6 +27,7 @@ typedef struct outline {
 typedef struct writing {
     int places;
     bool carries_on; // the rest of each step
+    bool closes;     // the step that leads back is written, too
     double turn;
 } writing;
 
@@ -44,8 +46,8 @@ static corner turned(const writing *w, corner p) {
 static void put_outline(const writing *w, const outline *o, ita_text *out) {
     corner here = {0, 0}, meant = {0, 0};
     ita_put(out, "<path d='m");
-    for (size_t i = 0; i < o->count; i++) {
-        const corner to = turned(w, o->corners[i]);
+    for (size_t i = 0; i < o->count + w->closes; i++) {
+        const corner to = turned(w, o->corners[i % o->count]);
         const corner from = w->carries_on ? here : meant;
         if (i == 1) ita_put(out, "l");
         here.x += put_step(w, to.x - from.x, out);
@@ -73,7 +75,7 @@ static void put_board(const writing *w, ita_random *random, size_t count, double
     for (int i = 0; i < 2; i++)
         put_outline(w, &parts[i], out);
     const outline whole = {.corners = {{0, 0}, {60, 0}, {60, 40}, {0, 40}}, .count = 4};
-    const writing home = {.places = w->places, .carries_on = w->carries_on};
+    const writing home = {.places = w->places, .carries_on = w->carries_on, .closes = w->closes};
     ita_put(out, "</g><g id='figure'>");
     put_outline(&home, &whole, out);
     ita_put(out, "</g></svg>");
@@ -101,6 +103,7 @@ static void steps_that_were_rounded_lead_to_the_board(void **state) {
     for (size_t i = 0; i < rounds; i++) {
         const writing w = {.places = 3 + (int)(i % 2),
                            .carries_on = i % 4 < 2,
+                           .closes = i % 8 < 4,
                            .turn = i % 3 ? 6.28 * ita_random_unit(&random) : 0};
         const size_t count = 3 + (size_t)ita_random_below(&random, CORNERS_MOST - 3);
         const double unit = pow(10, -w.places);
@@ -114,8 +117,147 @@ static void steps_that_were_rounded_lead_to_the_board(void **state) {
     assert_int_equal(wrong, 0);
 }
 
+static ita_verify_report verdict_on(const char *figure, const char *pieces, bool is_as_written) {
+    const ita_verify_options options = {.theta = 3, .is_as_written = is_as_written};
+    ita_verify_report report;
+    ita_diag diag;
+    bool in_arrangement;
+    assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
+                                ita_heap(), &report, &in_arrangement, &diag),
+                     ITA_OK);
+    return report;
+}
+
+// Two triangles of a rectangle: the step that leads back is off by a unit or two, or by more.
+static void a_step_that_leads_back_nearly_leads_back(void **state) {
+    (void)state;
+    static const struct {
+        const char *back; // the first triangle's
+        bool is_it;
+    } cases[] = {
+        {"l-6.67 -7.12", true},          {"l-6.66 -7.12", true},
+        {"l-6.67 -7.13", true},          {"l-6.68 -7.11", true},
+        {"l-6.65 -7.12", true},          {"l-6.67 -7.08", false},
+        {"l-6.6 -7.12", false},          {"L0.22 0.13", false},
+        {"l-6.68 -7.11 l0 0.02", false}, {"", true},
+        {"l-6.37 -7.02", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char pieces[200];
+        (void)snprintf(pieces, sizeof pieces,
+                       "<svg><path d='m0.21 0.13 l6.67 0.00 l0.00 7.12 %s z'/>"
+                       "<path d='m0.21 0.13 l6.67 7.12 l-6.67 0.00 l0.00 -7.12 z'/></svg>",
+                       cases[i].back);
+        const char *figure = "<svg><path d='M0.21 0.13L6.88 0.13 6.88 7.25 0.21 7.25Z'/></svg>";
+        for (int as_written = 0; as_written < 2; as_written++) {
+            ita_verify_report report = verdict_on(figure, pieces, as_written);
+            const bool is_exact = strcmp(cases[i].back, cases[0].back) == 0 || !*cases[i].back;
+            assert_int_equal(report.verdict == ITA_VERDICT_SOLVED,
+                             as_written ? is_exact : cases[i].is_it);
+            // what is off is told
+            if (report.verdict == ITA_VERDICT_SOLVED && !is_exact)
+                assert_true(report.tolerance.distance >= 0.01 && report.tolerance.distance < 0.03);
+            ita_verify_report_close(&report);
+        }
+    }
+}
+
+static corner on_circle(double r, double angle) {
+    return (corner){r * cos(angle), r * sin(angle)};
+}
+
+static void put_arc(int places, double r, bool is_left, corner by, ita_text *out) {
+    char text[200];
+    (void)snprintf(text, sizeof text, "a%.*f %.*f 0 0 %d %.*f %.*f", places, r, places, r, is_left,
+                   places, by.x, places, by.y);
+    ita_put(out, text);
+}
+
+static void put_way(char command, int places, corner by, ita_text *out) {
+    char text[100];
+    (void)snprintf(text, sizeof text, "%c%.*f %.*f", command, places, by.x, places, by.y);
+    ita_put(out, text);
+}
+
+static corner way(corner from, corner to) {
+    return (corner){to.x - from.x, to.y - from.y};
+}
+
+// A ring of four parts in rounded steps, one of them shifted; behind an arc the closing step has to
+// be written.
+static ita_verify_report ring_of(ita_random *random, int places, double off) {
+    const double r = 4 + 30 * ita_random_unit(random),
+                 q = r * (0.3 + 0.4 * ita_random_unit(random));
+    double angles[5];
+    for (int k = 0; k < 4; k++)
+        angles[k] = 1.5708 * k + ita_random_unit(random);
+    angles[4] = angles[0];
+    ita_text figure, pieces;
+    ita_text_open(&figure, ita_heap());
+    ita_text_open(&pieces, ita_heap());
+    ita_put(&figure, "<svg><path d='");
+    ita_put(&pieces, "<svg>");
+    for (int k = 0; k < 4; k++) {
+        const corner in[2] = {on_circle(q, angles[k]), on_circle(q, angles[k + 1])};
+        const corner out[2] = {on_circle(r, angles[k]), on_circle(r, angles[k + 1])};
+        corner at = in[0];
+        at.y += k == 1 ? off : 0;
+        ita_put(&pieces, "<path d='");
+        put_way('m', places, at, &pieces);
+        put_way('l', places, way(in[0], out[0]), &pieces);
+        put_arc(places, r, true, way(out[0], out[1]), &pieces);
+        put_way('l', places, way(out[1], in[1]), &pieces);
+        put_arc(places, q, false, way(in[1], in[0]), &pieces);
+        ita_put(&pieces, "z'/>");
+        // the ring's own corners are where they are written
+        if (k == 0) put_way('M', places, out[0], &figure);
+        char text[200];
+        (void)snprintf(text, sizeof text, "A%.*f %.*f 0 0 1 %.*f %.*f", places, r, places, r,
+                       places, out[1].x, places, out[1].y);
+        ita_put(&figure, text);
+    }
+    ita_put(&figure, "Z");
+    put_way('M', places, on_circle(q, angles[0]), &figure);
+    for (int k = 3; k >= 0; k--) {
+        char text[200];
+        const corner to = on_circle(q, angles[k]);
+        (void)snprintf(text, sizeof text, "A%.*f %.*f 0 0 0 %.*f %.*f", places, q, places, q,
+                       places, to.x, places, to.y);
+        ita_put(&figure, text);
+    }
+    ita_put(&figure, "Z'/></svg>");
+    ita_put(&pieces, "</svg>");
+    ita_verify_report report = report_on(&figure, &pieces, 0);
+    ita_text_close(&figure);
+    ita_text_close(&pieces);
+    return report;
+}
+
+static void rings_in_rounded_steps_are_rings(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    const size_t rounds = usual_or_long(as_usual(60), 3000);
+    size_t solved = 0, near = 0, wrong = 0;
+    for (size_t i = 0; i < rounds; i++) {
+        const int places = 2 + (int)(i % 3);
+        const double off = i % 2 ? 10 * pow(10, -places) * (1 + 20 * ita_random_unit(&random)) : 0;
+        ita_verify_report report = ring_of(&random, places, off);
+        const bool is_it = report.verdict == ITA_VERDICT_SOLVED;
+        solved += is_it && off == 0;
+        near += !is_it && report.near_tau > 0 && off == 0;
+        wrong += is_it && off != 0;
+        ita_verify_report_close(&report);
+    }
+    print_message("%zu rings, %zu solved, %zu near, %zu wrong\n", rounds / 2, solved, near, wrong);
+    assert_true(solved >= rounds / 2 * 95 / 100);
+    assert_int_equal(wrong, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_step_that_leads_back_nearly_leads_back),
+        cmocka_unit_test(rings_in_rounded_steps_are_rings),
         cmocka_unit_test(steps_that_were_rounded_lead_to_the_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,7 @@
 #include "geom/file/ink.h"
 #include "intarsia/words.h"
 
+#include <math.h>
 #include <string.h>
 
 static ita_status drawing_open(const ita_allocator *allocator, ita_drawing **drawing) {
@@ -276,14 +277,17 @@ static bool starts_as_xml(const char *bytes, size_t length) {
     return i < length && bytes[i] == '<';
 }
 
-ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocator *allocator,
-                            ita_drawing **drawing, ita_diag *diag) {
+ita_status drawing_read_within(const char *bytes, size_t length, double reach,
+                               const ita_allocator *allocator, ita_drawing **drawing,
+                               ita_diag *diag) {
     ita_drawing *d = NULL;
     size_t bad;
     if (length && !ita_text_is_utf8(bytes, length, &bad))
         return ita_fail_at(diag, ITA_E_SYNTAX, "text.utf8", bad);
     ita_status status = drawing_open(allocator, &d);
     if (status) return ita_fail(diag, status, "memory");
+    d->reach = reach;
+    d->rest = INFINITY;
     status = starts_as_xml(bytes, length) ? drawing_read_svg(d, bytes, length, diag)
                                           : drawing_read_text(d, bytes, length, diag);
     if (!status && d->shape_count == 0)
@@ -294,6 +298,11 @@ ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocato
     }
     *drawing = d;
     return ITA_OK;
+}
+
+ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocator *allocator,
+                            ita_drawing **drawing, ita_diag *diag) {
+    return drawing_read_within(bytes, length, 0, allocator, drawing, diag);
 }
 
 bool drawing_has_group(const ita_drawing *drawing, draw_group group) {

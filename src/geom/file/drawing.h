@@ -107,6 +107,9 @@ struct ita_drawing {
     draw_digits written;
     int factor_places;  // most decimal places of the factors in transforms
     uint32_t steps;     // most commands of a path in a row that go on from where the last ended
+    double reach;       // a loop that steps lead back so near to its beginning ends there
+    double met;         // how far ends were moved for that
+    double rest;        // how near steps lead to it otherwise, at best
     double enlargement; // the most by which a transform enlarges what is written; 0 without
     bool is_rational;   // every coordinate is an exact decimal
     bool is_ring;       // `ring` holds every edge exactly
@@ -147,6 +150,11 @@ int drawing_places(const ita_drawing *d);
 
 // A complaint that names the current shape.
 ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *key, size_t offset);
+
+// Reads a drawing with this reach; 0: as it is written.
+ita_status drawing_read_within(const char *bytes, size_t length, double reach,
+                               const ita_allocator *allocator, ita_drawing **drawing,
+                               ita_diag *diag);
 
 draw_edge drawing_edge_at(const ita_drawing *d, size_t i);
 loose_edge drawing_loose(const ita_drawing *d, size_t i);

@@ -9,6 +9,7 @@ typedef struct path {
     draw_point here, start, control; // control: of the command before, for S and T
     char before;                     // the command before, in upper case
     bool is_open;                    // something was drawn since the last M or Z
+    bool is_stepped;                 // and all of it goes on from where the last ended
 } path;
 
 static ita_status broken(const path *p) {
@@ -44,6 +45,30 @@ static draw_point mirrored_control(const path *p) {
                         decimal_sub(decimal_mul(two, p->here.y), p->control.y)};
 }
 
+// Whether nothing more of the loop is drawn but the line that closes it.
+static bool is_last(const path *p) {
+    ita_reader r = p->r;
+    ita_read_space(&r);
+    if (ita_read_end(&r)) return true;
+    const char c = ita_read_peek(&r);
+    return c == 'Z' || c == 'z' || c == 'M' || c == 'm';
+}
+
+// Where the command ends: steps that lead back nearly to where the loop began end there, if the
+// drawing is read so.
+static draw_point end_at(const path *p, draw_point to) {
+    if (!p->is_stepped || !is_last(p) || draw_is_same_spot(to, p->start)) return to;
+    ita_drawing *d = p->pen->drawing;
+    const double off =
+        fmax(fabs(to.x.value - p->start.x.value), fabs(to.y.value - p->start.y.value));
+    if (off > d->reach) {
+        d->rest = fmin(d->rest, off);
+        return to;
+    }
+    d->met = fmax(d->met, off);
+    return p->start;
+}
+
 static ita_status close_loop(path *p) {
     ita_status status = drawing_close_loop(p->pen->drawing, p->pen->diag);
     p->here = p->start;
@@ -69,7 +94,7 @@ static ita_status arc_to(path *p, bool is_relative) {
         return broken(p);
     for (int i = 0; i < 3; i++)
         if (!(fabs(v[i].value) <= DRAW_NUMBER_MOST)) return broken(p);
-    draw_point to = point_at(p, v + 3, is_relative);
+    const draw_point to = end_at(p, point_at(p, v + 3, is_relative));
     if (fabs(v[0].value) == fabs(v[1].value) && svg_similarity(&p->pen->matrix))
         return svg_arc_to(p->pen, &p->here, v[0], is_large, is_sweep, to);
     const svg_ellipse_arc arc = {v[0], v[1], v[2], is_large, is_sweep};
@@ -92,7 +117,7 @@ static ita_status curve_to(path *p, char command, bool is_relative) {
         c[given++] = point_at(p, v + i, is_relative);
     p->control = is_cubic ? c[1] : c[0];
     return svg_curve_to(p->pen, &p->here, is_cubic ? ITA_EDGE_CUBIC : ITA_EDGE_QUADRATIC, c[0],
-                        c[1], is_cubic ? c[2] : c[1]);
+                        c[1], end_at(p, is_cubic ? c[2] : c[1]));
 }
 
 static ita_status step(path *p, char command, bool is_relative) {
@@ -119,7 +144,7 @@ static ita_status step(path *p, char command, bool is_relative) {
     default: p->is_open = true; return curve_to(p, command, is_relative);
     }
     p->is_open = true;
-    return svg_line_to(p->pen, &p->here, to);
+    return svg_line_to(p->pen, &p->here, end_at(p, to));
 }
 
 static bool is_command(char c) {
@@ -154,6 +179,7 @@ ita_status svg_path(svg_pen *pen, xml_slice data) {
         has_moved = true;
         steps = is_relative ? steps + 1 : 0;
         if (steps > pen->drawing->steps) pen->drawing->steps = steps;
+        p.is_stepped = is_relative && (p.is_stepped || !p.is_open);
         ita_status status = step(&p, command, is_relative);
         if (status) return status;
         p.before = command;

@@ -225,15 +225,16 @@ static void take_alike(const model *m, const round_arc *arcs, size_t count, roun
 ita_status model_round_arcs(model *m, double *moved) {
     round_arc *arcs = ita_take(m->allocator, ARCS_MOST * sizeof *arcs);
     size_t count = 0;
-    *moved = 0;
+    double most = 0;
     if (!arcs) return ITA_E_MEMORY;
     put_arcs(&m->figure, m->own.figure.distance * m->factor, true, arcs, &count);
     put_arcs(&m->pieces, m->own.pieces.distance, false, arcs, &count);
     for (size_t i = 0; i < count; i++)
-        if (arcs[i].doubt > 3 * arcs[i].unit) round_one(m, arcs, count, &arcs[i], moved);
+        if (arcs[i].doubt > 3 * arcs[i].unit) round_one(m, arcs, count, &arcs[i], &most);
     for (size_t i = 0; i < count; i++)
-        take_alike(m, arcs, count, &arcs[i], moved);
-    if (*moved > 0) m->is_exact = m->is_trusted = false;
+        take_alike(m, arcs, count, &arcs[i], &most);
+    if (most > 0) m->is_exact = m->is_trusted = false;
+    *moved = fmax(*moved, most);
     ita_give(m->allocator, arcs, ARCS_MOST * sizeof *arcs);
     return ITA_OK;
 }

@@ -40,8 +40,19 @@ static double steps_of(const selection *s) {
 
 // What is off by up to a half each time adds up like a walk at random: twice its own unit at each
 // end of it leaves room for five times what is usual.
+static double units_of(double steps) {
+    return fmin(UNITS_MOST, fmax(1, sqrt(steps)));
+}
+
 static ita_tolerance doubt_of(double steps, ita_tolerance own) {
-    return tolerance_times(own, fmin(UNITS_MOST, fmax(1, sqrt(steps))));
+    return tolerance_times(own, units_of(steps));
+}
+
+double steps_reach(const selection *s, bool doubted) {
+    const double steps = steps_of(s);
+    if (steps == 0) return 0;
+    const double a_little_more = 2 * (1 + 1e-6) / (double)decimal_power(drawing_places(s->drawing));
+    return a_little_more * (doubted ? units_of(steps) : 1);
 }
 
 bool model_has_steps(const model *m) {

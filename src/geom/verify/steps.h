@@ -6,6 +6,9 @@
 
 // Whether some were, as far as their digits tell.
 bool model_has_steps(const model *m);
+// How far steps may lead beside where their loop began: within what two points are one, or
+// (`doubted`) as what is off adds up along them. In the path's own units; 0 where there are none.
+double steps_reach(const selection *s, bool doubted);
 // Then ends are off by more, the further they are along a path. `moved`: by how much, where that is
 // more.
 void model_doubt_steps(model *m, double *moved);

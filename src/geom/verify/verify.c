@@ -36,8 +36,11 @@ typedef struct verifier {
     bool is_rounded;     // they are taken so
     bool is_second;      // nothing was solved: arcs are taken for what their numbers leave open
     bool had_arcs;       // the first time: what is met then is told
-    bool with_doubts;    // points may be off by more than digits leave open: see doubt_more
-    double moved;        // so far they were moved
+    double reach[2];     // within which loops of steps end where they began, as it is read
+    double sure[2], doubted[2]; // and may, within what two points are one, and by their steps
+    bool has_rests, has_doubted_rests; // and some would then
+    bool with_doubts; // points may be off by more than digits leave open: see doubt_more
+    double moved;     // so far they were moved
     // a tiling that bends short numbers by more than tau: taken where nothing else is one
     snap_result bent;
     ita_tolerance bent_by;
@@ -608,6 +611,17 @@ static ita_status open_model(ita_drawing *figure, ita_drawing *arrangement, veri
     return status;
 }
 
+// Steps that do not lead back quite to where their loop began.
+static void note_rests(verifier *v) {
+    const selection *sides[2] = {&v->m.figure, &v->m.pieces};
+    for (int i = 0; i < 2 && !v->m.is_trusted; i++) {
+        v->sure[i] = steps_reach(sides[i], false);
+        v->doubted[i] = steps_reach(sides[i], true);
+        v->has_rests |= sides[i]->drawing->rest <= v->sure[i];
+        v->has_doubted_rests |= sides[i]->drawing->rest <= v->doubted[i];
+    }
+}
+
 static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement, verifier *v,
                                   bool *fault_in_arrangement, ita_diag *diag) {
     ita_status status = open_model(figure, arrangement, v, fault_in_arrangement, diag);
@@ -616,6 +630,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     v->has_arcs = !v->m.is_trusted && (has_arcs(&v->m.figure) || has_arcs(&v->m.pieces));
     v->may_be_doubted =
         !v->m.is_trusted && (v->m.figure.arcs || v->m.pieces.arcs || model_has_steps(&v->m));
+    note_rests(v);
     status = keep_names(v);
     if (!status && v->m.is_exact) {
         status = lies_in_place(&v->m, &v->is_in_place);
@@ -669,7 +684,8 @@ static ita_status verify_bytes(verifier *v, const char *const bytes[2], const si
     for (int i = 0; i < 2 && !status; i++) {
         ita_diag own;
         *fault_in_arrangement = i == 1;
-        status = ita_drawing_read(bytes[i], lengths[i], allocator, &drawn[i], &own);
+        status = drawing_read_within(bytes[i], lengths[i], v->reach[i], allocator, &drawn[i], &own);
+        if (!status) v->moved = fmax(v->moved, drawn[i]->met);
         if (!status) continue;
         if (is_about_a_shape(&own)) {
             report->verdict = ITA_VERDICT_INVALID;
@@ -709,6 +725,7 @@ static ita_status look_again(verifier *v, const drawn *d, ita_verify_report *rep
     bool is_in_arrangement;
     v->is_second = true;
     v->report = &second;
+    memcpy(v->reach, v->with_doubts ? v->doubted : v->sure, sizeof v->reach);
     ita_status status = verify_bytes(v, d->bytes, d->lengths, &is_in_arrangement, diag);
     *is_solved = !status && second.verdict == ITA_VERDICT_SOLVED;
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
@@ -719,6 +736,13 @@ static ita_status look_again(verifier *v, const drawn *d, ita_verify_report *rep
         *is_solved = false;
     }
     if (*is_solved) {
+        ita_verify_report_close(report);
+        *report = second;
+        return ITA_OK;
+    }
+    // what crosses itself only where steps do not lead back is no shape of its own
+    if (report->verdict == ITA_VERDICT_INVALID && second.verdict != ITA_VERDICT_INVALID) {
+        second.near_tau = report->near_tau;
         ita_verify_report_close(report);
         *report = second;
         return ITA_OK;
@@ -741,13 +765,15 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
     const verifier next = {.options = options,
                            .allocator = allocator,
                            .is_rounded = v.may_be_rounded,
-                           .had_arcs = v.has_arcs};
+                           .had_arcs = v.has_arcs,
+                           .sure = {v.sure[0], v.sure[1]},
+                           .doubted = {v.doubted[0], v.doubted[1]}};
     // edges that cross are no matter of digits
     const bool is_refused = report->verdict == ITA_VERDICT_INVALID;
     // who allows pieces to be off allows short numbers to be rounded, up to that; and arcs are what
     // their numbers leave open
-    const bool is_looked_at = v.may_be_rounded || v.has_arcs,
-               is_doubted = v.may_be_doubted && !is_refused;
+    const bool is_looked_at = v.may_be_rounded || v.has_arcs || v.has_rests,
+               is_doubted = v.may_be_doubted && (!is_refused || v.has_doubted_rests);
     v = next;
     if (!is_solved && is_looked_at) status = look_again(&v, &d, report, diag, &is_solved);
     v = next;
