@@ -137,6 +137,7 @@ enum { // what the viewer wants shown; a bit set
     ITA_SHOW_AIDS = 2,    ///< threats, dead ends, forced spaces: whatever the game calls help
     ITA_SHOW_OUTLINE = 4, ///< figure as outline instead of silhouette, or the like
     ITA_SHOW_LARGE = 8,   ///< a small stage and fingers: places are large, though not all are seen
+    ITA_SHOW_PAPER = 16,  ///< nothing can be turned there: what is not seen from here is drawn too
 };
 
 typedef struct ita_view_options {

@@ -89,6 +89,14 @@ void say_line(ita_scene *scene, int column, int row, const char *words, const ch
     }
 }
 
+void say_letters(ita_scene *scene, const char *key) {
+    if (scene->language == 0) return;
+    int row = 0;
+    for (size_t i = 0; i < scene->node_count; i++)
+        if (scene->nodes[i].glyph && scene->nodes[i].row >= row) row = scene->nodes[i].row + 2;
+    say_line(scene, 0, row, ita_scene_say(scene, key, NULL), "coordinate");
+}
+
 bool view_shows(const ita_view_options *options, uint32_t what) {
     return options && (options->show & what);
 }

@@ -27,6 +27,9 @@ ita_note *say_note(ita_scene *scene, const char *name, const char *value);
 // the classes that colour them on a terminal.
 void say_glyph(ita_scene *scene, int column, int row, const char *glyph, const char *style);
 void say_line(ita_scene *scene, int column, int row, const char *words, const char *style);
+// Below all characters a line that says what their letters mean, where words begin otherwise than
+// in English.
+void say_letters(ita_scene *scene, const char *key);
 
 // `options` may be NULL: nothing is asked for.
 bool view_shows(const ita_view_options *options, uint32_t what);

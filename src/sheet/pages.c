@@ -121,7 +121,8 @@ static ita_status draw_scene(const ita_sheet *sheet, const sheet_puzzle *puzzle,
                              double ratio, ita_scene *scene) {
     ita_session *session = puzzle->session;
     const uint32_t end = (uint32_t)ita_session_record(session)->node_count - 1;
-    const uint32_t show = is_told_in_words(puzzle) ? ITA_SHOW_COORDINATES : 0;
+    const uint32_t show =
+        ITA_SHOW_PAPER | (is_told_in_words(puzzle) ? (uint32_t)ITA_SHOW_COORDINATES : 0);
     ita_scene_open(scene, sheet->allocator);
     scene->language = sheet->options.language;
     scene->ratio = ratio;
@@ -230,16 +231,40 @@ static box picture_place(const box *slot, int caption_lines) {
     return (box){slot->x, slot->y + head, slot->width, slot->height - head};
 }
 
+// Of an answer the board alone is shown, since all pieces lie there: composed so that it is as
+// large as can be.
+static ita_status answer_for(const ita_sheet *sheet, const sheet_puzzle *puzzle, const box *place,
+                             ita_scene *scene) {
+    static const double shares[] = {0, 0.6, 0.8,
+                                    1, 1.3, 1.7}; // of the place's ratio; 0: none is asked for
+    double most = 0;
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < sizeof shares / sizeof shares[0] && status == ITA_OK; i++) {
+        ita_scene tried;
+        status = draw_scene(sheet, puzzle, true, shares[i] * place->width / place->height, &tried);
+        crop(&tried, &tried.board);
+        const double unit = status == ITA_OK ? unit_in(&tried, place) : 0;
+        if (unit <= most) {
+            ita_scene_close(&tried);
+            continue;
+        }
+        if (most > 0) ita_scene_close(scene);
+        most = unit;
+        *scene = tried;
+    }
+    return status;
+}
+
 static ita_status scene_for(const ita_sheet *sheet, const sheet_puzzle *puzzle, bool is_answer,
                             const box *place, ita_scene *scene) {
-    double ratio = is_answer ? 0 : place->width / place->height;
-    ita_status status = draw_scene(sheet, puzzle, is_answer, ratio, scene);
+    if (is_answer) return answer_for(sheet, puzzle, place, scene);
+    double ratio = place->width / place->height;
+    ita_status status = draw_scene(sheet, puzzle, false, ratio, scene);
     if (status == ITA_OK && scene->is_bare) {
         ita_scene_close(scene);
-        status = draw_scene(sheet, puzzle, is_answer, UPRIGHT, scene);
+        status = draw_scene(sheet, puzzle, false, UPRIGHT, scene);
         crop(scene, &scene->tray);
     }
-    if (status == ITA_OK && is_answer) crop(scene, &scene->board); // all pieces lie there
     if (status != ITA_OK) ita_scene_close(scene);
     return status;
 }

@@ -82,4 +82,13 @@ grep -E 'square|rectangle|trapezoid|parallelogram' "$work/named" | grep -vE 'cut
 grep -E 'pentagon|cut-(house|parallelogram)' "$work/named" | grep -v ':5' && fail "not five corners"
 grep -E 'hexagon|cut-square' "$work/named" | grep -v ':6' && fail "not six corners"
 expect 0 "$intarsia" new dissection:set=t,figure=arrow-up; out_has 'figure=spanner$'
+expect 0 "$intarsia" new dissection:set=t,figure=aeroplane; out_has 'figure=torch$'
+expect 0 "$intarsia" new dissection:set=t,figure=pipe; out_has 'figure=goldfish$'
+expect 0 "$intarsia" new dissection:set=heart,figure=sprout; out_has 'figure=cobra$'
+expect 0 "$intarsia" new dissection:set=heart,figure=vulture; out_has 'figure=tap$'
+# no name is a bare number of a class: it says how many corners, or in how many ways
+expect 0 "$intarsia" figures --class all --limit 717 --json
+grep -oE '"title":"(Pentagon|Symmetric|With a hole|One way|Many ways|Hard) [0-9]+"' "$work/out" && fail "numbers for names"
+grep -oE '"title":"[^"]*, [0-9]+ corners[^"]*","corners":[0-9]+' "$work/out" |
+    sed 's/.*, \([0-9]*\) corners.*"corners":\([0-9]*\)/\1 \2/' | awk '$1 != $2 {exit 1}' || fail "corners of a name"
 expect 2 "$intarsia" new dissection:set=t,figure=cup-and-saucer; err_has "no figure"

@@ -26,4 +26,11 @@ expect 2 "$intarsia" show "$work/bow.svg"; err_has 'bow'
 printf '<svg><g></svg>' >"$work/open.svg"; expect 2 "$intarsia" show "$work/open.svg" --contours
 "$intarsia" new twixt -o "$work/game.ita"
 expect 2 "$intarsia" show "$work/game.ita" --contours; err_has 'no file of shapes'
+# letters of a text picture are those of English words: elsewhere a line says what they mean
+for game in strips tantrix tantrix:match pentahex:blocks; do
+    "$intarsia" new "$game" -o "$work/letters.ita"
+    expect 0 "$intarsia" show "$work/letters.ita" -k txt --lang de; out_has 'G: Grün'
+    expect 0 "$intarsia" show "$work/letters.ita" -k txt --lang pt; out_has 'B: azul'
+    expect 0 "$intarsia" show "$work/letters.ita" -k txt --lang en; grep -q 'B: blue' "$work/out" && fail "English explains English"
+done
 exit 0

@@ -206,7 +206,7 @@ static void figures_of_the_sets(void **state) {
         "figure=sneaking-fox",
         "figure=swan",
         "set=stomachion,figure=swan",
-        "set=t,figure=aeroplane",
+        "set=t,figure=torch",
         "set=egg",
         "set=heart",
         "set=shonagon",

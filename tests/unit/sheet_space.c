@@ -37,7 +37,8 @@ typedef struct picture {
     drawn cells[CELLS];
     lying pieces[LAID];
     size_t count, laid;
-    char copies[256]; // numbers in the tray, each with a blank
+    size_t layered;   // cells of pieces that are drawn layer by layer in the tray
+    char copies[256]; // numbers of layers, then those in the tray, each with a blank
 } picture;
 
 // The word behind `before` in a class, "" where there is none.
@@ -132,6 +133,12 @@ static void read_piece(const char *element, picture *p) {
     p->laid++;
 }
 
+static void read_layer(const char *element, picture *p) {
+    const char *path = path_of(element);
+    for (double x, y; next_polygon(&path, &x, &y);)
+        p->layered++;
+}
+
 typedef void element_reader(const char *element, picture *p);
 
 static void read_all(const char *from, const char *to, const char *start, element_reader *read,
@@ -156,6 +163,7 @@ static picture *read_picture(const char *page, size_t n) {
     const char *end = strstr(at, "</svg>");
     read_all(at, end, "<path class=\"sp-cell", read_cell, p);
     read_all(at, end, "<path class=\"sp-laid", read_piece, p);
+    read_all(at, end, "<path class=\"sp-layer", read_layer, p);
     read_all(at, end, "<text class=\"coordinate", read_copies, p);
     return p;
 }
@@ -300,15 +308,31 @@ static void expect_pieces(const space_puzzle *puzzle, const picture *p) {
     assert_in_range(p->laid, least, most);
 }
 
-// How many there are of each kind that there is more than one of.
+// The layers of the figure, and how many there are of each kind that there is more than one of.
 static void expect_copies(const space_puzzle *puzzle, const picture *p) {
     char wanted[256] = "";
+    const space_shape *figure = &puzzle->figure;
+    for (int z = figure->cells[0].z; z <= figure->cells[figure->cell_count - 1].z; z++) {
+        const size_t length = strlen(wanted);
+        snprintf(wanted + length, sizeof wanted - length, "%d ", z + 1);
+    }
     for (uint32_t k = 0; k < puzzle->piece_count; k++) {
         const size_t length = strlen(wanted);
         if (puzzle->pieces[k].most > 1)
             snprintf(wanted + length, sizeof wanted - length, "%u ", puzzle->pieces[k].most);
     }
     assert_string_equal(p->copies, wanted);
+}
+
+// Of pieces that hide cells all are drawn, layer by layer.
+static void expect_layers(const space_puzzle *puzzle, const picture *p) {
+    uint32_t most = 0, all = 0;
+    for (uint32_t k = 0; k < puzzle->piece_count; k++) {
+        const uint32_t count = puzzle->pieces[k].shape.cell_count;
+        if (count > most) most = count;
+        all += count;
+    }
+    assert_int_equal(p->layered, most > SPACE_SEEN_WHOLE ? all : 0);
 }
 
 // ---- all assemblies
@@ -466,6 +490,7 @@ static void expect_sheet(const desk *d, bool is_fresh) {
         expect_figure(puzzle, answer);
         assert_int_equal(asked->laid, 0);
         expect_copies(puzzle, asked);
+        expect_layers(puzzle, asked);
         expect_covered(answer);
         if (puzzle->lattice == ITA_LATTICE_CUBES) {
             expect_plans(asked);

@@ -1,6 +1,8 @@
 // What a worker does beyond the core's own calls: several of them in a row whose answers belong
 // together. Games are named by the handles of the core. No rules, no DOM: all is asked of the core.
+import { Refusal } from "./boundary";
 import type { Core, OnGame } from "./generated/core";
+import { setupOf } from "./links";
 import { directions, eventKinds } from "./protocol";
 import type { Colours } from "./settings";
 import { SHOW_OUTLINE, type Box, type Scene, type ScenePlayer } from "./scene";
@@ -184,6 +186,19 @@ export class Desk {
       const { title, status } = JSON.parse(this.core.scene(table, 0)) as Scene;
       const { game, moves, over } = JSON.parse(this.core.info(table)) as Info;
       return { game, title, status, record: this.core.record(table), moves, over };
+    });
+  }
+
+  /** Setups as the core writes them now; what is none is left as it was. */
+  nowCalled(setups: readonly string[]): string[] {
+    return setups.map((setup) => {
+      try {
+        const table = this.core.open(setup);
+        return this.finally(table, () => setupOf(JSON.parse(this.core.info(table)) as Info));
+      } catch (reason) {
+        if (reason instanceof Refusal) return setup; // of another version
+        throw reason;
+      }
     });
   }
 

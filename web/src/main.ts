@@ -33,7 +33,8 @@ import type { Played } from "./play/owner";
 import { readClocks, readTiming, startOf, writeTiming, type ClockState, type Timing } from "./play/clocks";
 import type { Note } from "./play/moves-pane";
 import { readSeats, writeSeats, type Seats } from "./play/seats";
-import { dayOf, puzzleOfDay, solvedAgain, type Solved } from "./progress";
+import { dayOf, puzzleOfDay, solvedAgain, type Progress, type Solved } from "./progress";
+import { followNames } from "./renamed";
 import type { GameInfo, Info, Opened } from "./protocol";
 import { RulesPage, rulesIn } from "./rules-page";
 import { Settings } from "./settings";
@@ -77,6 +78,7 @@ class App {
   private visit = 0; // counts ways we went, so that slow answers of an old one are dropped
   private openId = "";
   private release: (() => void) | undefined;
+  private following: Promise<void> | undefined; // what was solved comes by the names of now
   private address = ""; // of what is shown
   // Workers that serve all games, each from the first time on that it is needed. Hints and solving have one
   // each, since a stop is the end of a worker.
@@ -234,15 +236,21 @@ class App {
     part.shown?.();
   }
 
+  /** What was solved, by the names of now: once, since it asks the core where there are others. */
+  private async solvedNow(): Promise<Progress> {
+    await (this.following ??= followNames(this.store, this.engine, this.cards));
+    return this.store.allSolved();
+  }
+
   private async partOf(place: Place): Promise<Part> {
     const { settings, pictures, store } = this;
     const card = "game" in place ? this.cards.find((one) => one.name === place.game) : undefined;
     if (place.at === "levels" && card)
-      return new Levels(card, await store.allSolved(), pictures, place.set,
+      return new Levels(card, await this.solvedNow(), pictures, place.set,
         new Press(() => startEngine(), (sentence) => this.notice(sentence)));
     if (place.at === "figures" && card?.lists)
       return new (await later.figures()).FiguresPage({
-        engine: this.engine, game: card, pictures, progress: await store.allSolved(),
+        engine: this.engine, game: card, pictures, progress: await this.solvedNow(),
         failed: (reason) => this.openFailed(reason, card.title),
       }, place.wish);
     const rules = place.at === "rules" && card

@@ -50,6 +50,67 @@ describe("figures by class", () => {
     await leave(one);
   });
 
+  it("are called on their cards as they are where they are played", async () => {
+    const one = await visit(run, "#figures=dissection/set%3Dtangram/snug/symmetric/8");
+    const { page } = one;
+    const card = page.locator(".level[data-setup$='snug-334428012']");
+    await card.waitFor({ timeout: 60_000 });
+    const name = await card.locator("b").innerText();
+    expect(name).toMatch(/^Symmetric, 6 corners/);
+    await card.click();
+    await page.waitForSelector(table);
+    expect(await page.locator(".game-title").innerText()).toBe(name);
+    await leave(one);
+  });
+
+  it("with corners that there cannot be are refused beside the field", async () => {
+    const one = await visit(run, "#figures=dissection/set%3Dtangram/hexagons");
+    const { page } = one;
+    await expect.poll(() => said(page), { timeout: 60_000 }).toMatch(/shown|looked at$/);
+    const place = await page.evaluate(() => location.hash);
+    const field = page.getByLabel("Corners at most");
+    for (const wrong of ["-5", "2", "99999999999999999999"]) {
+      await field.fill(wrong);
+      await field.blur();
+      expect(await page.locator("#figures-corners-wrong").innerText()).toBe("A whole number from 3 to 99, or nothing");
+      expect(await field.getAttribute("aria-invalid")).toBe("true");
+      expect(await page.evaluate(() => location.hash)).toBe(place);
+    }
+    await field.fill("");
+    await field.blur();
+    expect(await page.locator("#figures-corners-wrong").innerText()).toBe("");
+    await leave(one);
+  });
+
+  it.each([["zebra", "zebra"], ["set%3Dnosuch", "set=nosuch"], ["set%3Dtangram/foo", "foo"], ["set%3Dtangram/snug/odd%2Bsymmetric//", "odd"],
+    ["set%3Dtangram/hexagons//2", "2"]])("of an address that is broken are told: %s", async (place, lack) => {
+    const one = await visit(run, `#figures=dissection/${place}`);
+    const { page } = one;
+    await expect.poll(() => page.locator(".wrong[role=status]").innerText()).toBe(`There is no “${lack}” here, which the address asks for: the list leaves it out.`);
+    if (lack === "odd") expect(await page.getByLabel("Symmetric").isChecked()).toBe(true);
+    await leave(one);
+  });
+
+  it("that were solved under a name of before are solved under the one of now", async () => {
+    const one = await visit(run, "");
+    const { page } = one;
+    await page.evaluate(() => new Promise<void>((resolve) => {
+      const opening = indexedDB.open("intarsia");
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction("solved", "readwrite");
+        writing.objectStore("solved").put({ setup: "dissection:set=t,figure=aeroplane", best: 61_000, day: "2026-01-02" });
+        writing.oncomplete = () => resolve();
+      };
+    }));
+    await page.reload();
+    await page.waitForSelector("main.gallery");
+    await page.evaluate(() => (location.hash = "#levels=dissection/0"));
+    const card = page.locator("a.level", { hasText: "Torch" }).filter({ has: page.locator(".tick") });
+    await expect.poll(() => card.count()).toBe(1);
+    expect(await card.innerText()).toContain("1:01");
+    await leave(one);
+  });
+
   it("come in pages, and what is there stays where it is", async () => {
     const one = await visit(run, "#figures=dissection");
     const { page } = one;

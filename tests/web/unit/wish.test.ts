@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWish, writeWish } from "~/figures/wish";
+import { lacksOf, readWish, writeWish } from "~/figures/wish";
 import { readPlace, writePlace } from "~/links";
 
 describe("what is wanted of figures", () => {
@@ -14,6 +14,18 @@ describe("what is wanted of figures", () => {
     expect(writeWish(wish)).toBe(text);
     const place = { at: "figures", game: "dissection", wish: text } as const;
     expect(readPlace(writePlace(place))).toEqual(place);
+  });
+
+  it("is read with its plus written in another way", () => {
+    expect(readWish("set%3Dt/snug/symmetric%2Bmost%2bunique/8").classes).toEqual(["symmetric", "most", "unique"]);
+  });
+
+  it("tells what there is not of it", () => {
+    const known = { pieces: "set=t", among: "snug", classes: ["symmetric"], corners: 8 };
+    expect(lacksOf("set%3Dt/snug/symmetric/8", known)).toEqual([]);
+    expect(lacksOf("", known)).toEqual([]);
+    expect(lacksOf("zebra/snug/symmetric+odd/1e9", known)).toEqual(["zebra", "odd", "1e9"]);
+    expect(lacksOf("set%3Dt/nosuch//2", { ...known, corners: 0 })).toEqual(["nosuch", "2"]);
   });
 
   it("is read from anything", () => {

@@ -1,18 +1,19 @@
 // Figures by class: what is wanted of them, and the list as far as one goes. Owns its element; which pieces,
 // sources, classes and orders there are, and which figures, is asked of the core.
 import "../style/figures.css";
-import type { GameCard } from "../catalogue";
+import { nameOfPuzzle, type GameCard } from "../catalogue";
 import { CoreLost, type Engine } from "../engine";
 import { button, disable, h, on, write } from "../dom";
 import { levelCard } from "../level-card";
 import { pack, writePlace } from "../links";
 import type { Pictures } from "../pictures";
 import type { Progress } from "../progress";
+import { sign } from "../signs";
 import { fill, words } from "../words/en";
 import { numberText as number } from "../words/language";
 import { Browsing, type State } from "./browsing";
 import type { Choice, Choices, ListReport, Row } from "./lister";
-import { readWish, writeWish, type Wish } from "./wish";
+import { lacksOf, readWish, writeWish, type Wish } from "./wish";
 
 export interface FiguresOwner {
   readonly game: GameCard;
@@ -23,7 +24,7 @@ export interface FiguresOwner {
   failed(reason: CoreLost): void;
 }
 
-const MOST_CORNERS = 99;
+const [LEAST_CORNERS, MOST_CORNERS] = [3, 99];
 
 let last: Browsing | undefined; // where one was
 
@@ -34,8 +35,11 @@ export class FiguresPage {
   private readonly among = h("select", { id: "figures-among" });
   private readonly order = h("select", { id: "figures-order" });
   private readonly corners = h("input", {
-    type: "number", id: "figures-corners", min: 3, max: MOST_CORNERS, placeholder: words.figures.anyCorners,
+    type: "number", id: "figures-corners", min: LEAST_CORNERS, max: MOST_CORNERS, placeholder: words.figures.anyCorners,
+    "aria-describedby": "figures-corners-wrong",
   });
+  private readonly wrong = h("p", { class: "wrong", id: "figures-corners-wrong", "aria-live": "polite" });
+  private readonly lacks = h("p", { class: "wrong", role: "status" }); // of the address that one came by
   private readonly about = h("p", { class: "small quiet about" });
   private readonly classes = h("div", { class: "figure-classes", role: "group", "aria-label": words.figures.classes });
   private readonly bar = h("progress", { max: 1, value: 0, "aria-label": words.figures.list });
@@ -46,6 +50,7 @@ export class FiguresPage {
   private readonly browsing: Browsing;
   private choices: Choices | undefined;
   private wish: Wish;
+  private place: string; // what the address asked for; "": told already
   private shownRows: readonly Row[] = [];
   private isGone = false;
 
@@ -57,6 +62,7 @@ export class FiguresPage {
     }
     this.browsing = last ??= new Browsing(lang);
     this.wish = readWish(place);
+    this.place = place;
     this.title = fill(words.figures.title, owner.game.title);
     this.build();
     this.browsing.watch(this.paint);
@@ -79,6 +85,7 @@ export class FiguresPage {
       if (this.isGone || wish !== this.wish) return;
       this.choices = choices;
       this.wish = possible(wish, choices);
+      this.tellLacks();
       this.fillForm(choices);
       this.begin();
     } catch (reason) {
@@ -87,6 +94,12 @@ export class FiguresPage {
       else if (wish.pieces) void this.ask((this.wish = { ...wish, pieces: "" })); // an address of something else
       else throw reason;
     }
+  }
+
+  private tellLacks(): void {
+    const lacks = this.place ? lacksOf(this.place, this.wish) : [];
+    this.place = "";
+    this.lacks.replaceChildren(...(lacks.length > 0 ? [sign("warning"), fill(words.figures.lacks, lacks.join(", "))] : []));
   }
 
   private begin(): void {
@@ -99,7 +112,17 @@ export class FiguresPage {
     this.goBack();
   }
 
+  private wantCorners(): void {
+    const { corners, wrong } = this;
+    const isWrong = !corners.validity.valid;
+    if (isWrong) corners.setAttribute("aria-invalid", "true");
+    else corners.removeAttribute("aria-invalid");
+    wrong.replaceChildren(...(isWrong ? [sign("warning"), fill(words.figures.cornersRefused, LEAST_CORNERS, MOST_CORNERS)] : []));
+    if (!isWrong) this.want({ corners: corners.valueAsNumber || 0 });
+  }
+
   private want(change: Partial<Wish>): void {
+    this.tellLacks();
     this.wish = { ...this.wish, ...change };
     if (change.pieces !== undefined) void this.ask(this.wish);
     else this.begin();
@@ -117,12 +140,12 @@ export class FiguresPage {
     on(this.pieces, { onchange: () => this.want({ pieces: this.pieces.value }) });
     on(this.among, { onchange: () => this.want({ among: this.among.value }) });
     on(this.order, { onchange: () => this.wantClasses() });
-    on(this.corners, { onchange: () => this.want({ corners: Math.max(0, this.corners.valueAsNumber || 0) }) });
+    on(this.corners, { onchange: () => this.wantCorners() });
     on(this.list, { onclick: (event) => this.leaveBy(event) });
     const field = (label: string, control: HTMLElement): HTMLElement =>
-      h("div", { class: "wish" }, h("label", { for: control.id }, label), control);
+      h("div", { class: "wish" }, h("label", { for: control.id }, label), control, control === this.corners && this.wrong);
     this.element.append(
-      h("div", { class: "title" }, h("h1", {}, this.title)),
+      h("div", { class: "title" }, h("h1", {}, this.title)), this.lacks,
       h("div", { class: "wishes" },
         field(words.figures.pieces, this.pieces), field(words.figures.corners, this.corners),
         field(words.figures.among, this.among), field(words.figures.order, this.order)),
@@ -203,9 +226,10 @@ export class FiguresPage {
   }
 
   private card(row: Row): HTMLElement {
-    const { pictures, progress, engine } = this.owner;
+    const { game, pictures, progress, engine } = this.owner;
     const href = writePlace({ at: "fresh", text: row.setup });
-    const card = levelCard({ ...row, href, about: row.words }, progress.get(row.setup), pictures);
+    const title = nameOfPuzzle(game, row.setup)?.title ?? row.title; // as it is called where it is played
+    const card = levelCard({ ...row, title, href, about: row.words }, progress.get(row.setup), pictures);
     card.dataset["setup"] = row.setup;
     if (!row.named) void engine.call("recordOf", row.setup, row.title).then(pack).then((packed) => {
       card.href = writePlace({ at: "shared", packed }); // so that it keeps its name
@@ -251,6 +275,7 @@ function possible(wish: Wish, { sets, among, classes }: Choices): Wish {
   });
   return {
     ...wish, classes: known,
+    corners: wish.corners >= LEAST_CORNERS && wish.corners <= MOST_CORNERS ? wish.corners : 0,
     pieces: has(sets, wish.pieces) ? wish.pieces : sets[0]?.name ?? "",
     among: has(among, wish.among) ? wish.among : among[0]?.name ?? "",
   };

@@ -19,8 +19,20 @@ export function readWish(text: string): Wish {
   const [pieces = "", among = "", classes = "", corners = ""] = text.split("/");
   return {
     pieces: decode(pieces), among: decode(among), corners: Math.max(0, Number.parseInt(corners, 10) || 0),
-    classes: classes.split("+").filter(Boolean).map(decode),
+    classes: decode(classes).split("+").filter(Boolean), // messengers and address fields write the plus in another way
   };
+}
+
+/** What an address asks for that is not in the wish that came of it. */
+export function lacksOf(text: string, known: Wish): string[] {
+  const asked = readWish(text);
+  const [, , , corners = ""] = text.split("/");
+  return [
+    ...(asked.pieces && asked.pieces !== known.pieces ? [asked.pieces] : []),
+    ...(asked.among && asked.among !== known.among ? [asked.among] : []),
+    ...asked.classes.filter((one) => !known.classes.includes(one)),
+    ...(corners && corners !== String(known.corners) ? [decode(corners)] : []),
+  ];
 }
 
 function decode(text: string): string {

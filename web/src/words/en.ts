@@ -124,6 +124,8 @@ export const words = {
     byNumber: "By number",
     corners: "Corners at most",
     anyCorners: "no matter",
+    cornersRefused: "A whole number from {0} to {1}, or nothing",
+    lacks: "There is no “{0}” here, which the address asks for: the list leaves it out.",
     list: "Figures",
     working: "{0} found, {1} looked at",
     waiting: "{0} shown, {1} looked at. There are more.",

@@ -114,6 +114,8 @@ const portuguese: Translation = {
     byNumber: "Por número",
     corners: "No máximo tantos cantos",
     anyCorners: "tanto faz",
+    cornersRefused: "Um número inteiro de {0} a {1}, ou nada",
+    lacks: "“{0}”, que o endereço pede, não existe aqui: a lista deixa isso de fora.",
     list: "Figuras",
     working: "{0} encontradas, {1} examinadas",
     waiting: "{0} mostradas, {1} examinadas. Há mais.",

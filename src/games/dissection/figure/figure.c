@@ -23,6 +23,10 @@ static const struct {
 } renamed[] = {
     {"tangram", "pentagon", "cut-square"},
     {"t", "arrow-up", "spanner"},
+    {"t", "aeroplane", "torch"},
+    {"t", "pipe", "goldfish"},
+    {"heart", "sprout", "cobra"},
+    {"heart", "vulture", "tap"},
     {"shonagon", "swallow", "hang-glider"},
     {"shonagon", "letter-n", "molar"},
     {"shonagon", "chick", "arrowhead"},

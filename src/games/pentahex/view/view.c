@@ -317,6 +317,7 @@ static ita_status draw(const pentahex_look *look, const ita_config *config, cons
     pentahex_put_beside(&p);
     draw_ghost(&p);
     draw_carried(&p);
+    if (look->is_text_by_owner) say_letters(out, "pentahex.letters");
     return ita_scene_status(out);
 }
 

@@ -41,8 +41,8 @@ void space_draw_number(ita_scene *scene, int64_t number, double size, space_spot
 
 void space_draw_plan_numbers(ita_scene *scene, const ita_view_options *options,
                              const space_layout *l) {
-    if (!view_shows(options, ITA_SHOW_COORDINATES | ITA_SHOW_LARGE)) return;
-    const double size = view_shows(options, ITA_SHOW_LARGE) ? 0.45 : 0.3;
+    if (!view_shows(options, ITA_SHOW_COORDINATES | ITA_SHOW_LARGE | ITA_SHOW_PAPER)) return;
+    const double size = view_shows(options, ITA_SHOW_LARGE | ITA_SHOW_PAPER) ? 0.45 : 0.3;
     for (int z = 0; z < l->plans; z++)
         space_draw_number(scene, l->first_layer + z + 1, size,
                           (space_spot){l->plan.x + l->foot.x + (z % l->plans_in_row) * l->plan_x,

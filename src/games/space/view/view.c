@@ -17,6 +17,7 @@ const char space_style[] =
     "stroke-opacity:.5;pointer-events:none}"
     ".sp-glass.whole{fill-opacity:.6;stroke-opacity:1}"
     ".sp-cell{fill:var(--plate-2);stroke:var(--plate-line);stroke-width:.02}"
+    ".sp-layer{stroke:var(--plate-line);stroke-width:.02}"
     ".sp-laid{stroke:var(--plate-line);stroke-width:.02;pointer-events:none}"
     ".sp-cell.optional{stroke-dasharray:.08 .06}"
     ".sp-cell.marked{stroke:var(--bad);stroke-width:.07}"
@@ -58,7 +59,9 @@ typedef struct picture {
     int64_t loose;                    // the placement of the one that goes, -1: none
     bool has_own_letters;
     bool has_letters; // of their own, or as bars
-    uint32_t flip;    // ITA_GRIP_FLIP where some piece may be mirrored, else 0
+    double seen;   // side of the square for what is seen of a piece in its slot, where its layers
+                   // stand below; else 0
+    uint32_t flip; // ITA_GRIP_FLIP where some piece may be mirrored, else 0
 } picture;
 
 const char *space_hue(uint32_t kind) {
@@ -280,6 +283,17 @@ static void draw_piece(const picture *p, uint32_t kind, int turned, double scale
     space_solids_draw_alike(p->scene, &p->eye, shape->cells, shape->cell_count, &look, scale, at);
 }
 
+// What is seen of it, and below that its layers.
+static void draw_layered(const picture *p, uint32_t kind, space_spot at) {
+    space_solid look = {0};
+    look_like(p, kind, "", &look);
+    const double half = p->layout.slot / 2;
+    draw_piece(p, kind, 0, SPACE_TRAY_SCALE, (space_spot){at.x, at.y - half + p->seen / 2});
+    space_layers_draw(p->scene, p->eye.lattice, &p->config->puzzle.pieces[kind].turned[0],
+                      say_classes(p->scene, "sp-layer sp-body", space_hue(kind), ""), look.weave,
+                      p->seen, (space_spot){at.x, at.y + p->seen / 2});
+}
+
 // A piece that is dragged where it would lie nowhere follows the pointer.
 static bool is_under_pointer(const picture *p) {
     return p->hand && p->hand->drag == SPACE_DRAG_PIECE && !p->aim.is_aimed;
@@ -314,8 +328,11 @@ static void draw_slot(const picture *p, uint32_t kind) {
     node->y = at.y;
     if (here == 0) return;
     const bool is_carried = is_chosen && is_under_pointer(p);
-    draw_piece(p, kind, is_chosen ? p->aim.turned : 0, SPACE_TRAY_SCALE,
-               is_carried ? (space_spot){p->hand->hand.x, p->hand->hand.y} : at);
+    if (p->seen > 0)
+        draw_layered(p, kind, at);
+    else
+        draw_piece(p, kind, is_chosen ? p->aim.turned : 0, SPACE_TRAY_SCALE,
+                   is_carried ? (space_spot){p->hand->hand.x, p->hand->hand.y} : at);
     if (piece->most > 1)
         space_draw_number(p->scene, here, 0.5,
                           (space_spot){at.x + 0.46 * p->layout.slot, at.y + 0.42 * p->layout.slot});
@@ -526,7 +543,11 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.loose = loose_piece(&p);
     p.aimed = p.aim.is_aimed ? aim_class(&p) : "";
     if (p.stand.is_loose && own->loose.is_alone) return draw_alone(&p);
-    const space_measure measure = space_measure_of(c, &p.eye);
+    space_measure measure = space_measure_of(c, &p.eye);
+    if (space_is_layered(c, options)) {
+        p.seen = measure.slot;
+        measure.slot = space_layers_slot(c, p.seen);
+    }
     space_lay_out(&measure, &p.eye, &p.stand, out->ratio, &p.layout);
     ita_scene_frame(out, &p.layout.parts);
     ita_scene_bench(out, &p.layout.parts.tray);

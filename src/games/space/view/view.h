@@ -153,6 +153,19 @@ void space_draw_ground(ita_scene *scene, const space_layout *l, const char *labe
 // "from the right, above"
 const char *space_side_said(ita_scene *scene, const space_eye *eye);
 
+// ---- layers.c: a piece layer by layer, for paper
+
+enum { SPACE_SEEN_WHOLE = 4 }; // of so few cells all are seen from the usual side
+
+// Whether some piece is to be drawn so.
+bool space_is_layered(const space_config *c, const ita_view_options *options);
+// The side of a slot that holds what is seen of a piece, in a square of its own, and its layers
+// below.
+double space_layers_slot(const space_config *c, double seen);
+// The layers, with their middle there.
+void space_layers_draw(ita_scene *scene, ita_lattice lattice, const space_shape *shape,
+                       const char *style, const char *weave, double seen, space_spot at);
+
 // ---- hand.c
 
 // The node of the figure in space: taking hold of it beside the pieces turns the whole.

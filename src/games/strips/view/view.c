@@ -263,6 +263,7 @@ static ita_status draw(const strips_look *look, const ita_config *config, const 
     if (!p.state->is_over) draw_tray(&p);
     draw_carried(&p, hand);
     strips_put_beside(&p);
+    say_letters(out, "strips.letters");
     return ita_scene_status(out);
 }
 

@@ -1,5 +1,6 @@
 // The picture of a draft: all tiles in rows by number, those that are left out under a veil;
 // buttons for what they are to form and in which colours; and what a tap means. Changes nothing.
+#include "games/say.h"
 #include "games/tantrix/edit/edit.h"
 #include "games/tantrix/tiles/tile_paint.h"
 #include "intarsia/words.h"
@@ -120,6 +121,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     for (int tile = 1; tile <= TANTRIX_TILES; tile++)
         draw_tile(out, state, options, tile, columns);
     put_beside(out, config, state);
+    say_letters(out, "tantrix.letters");
     return ita_scene_status(out);
 }
 

@@ -1,5 +1,6 @@
 // The match to look at: the table, the open hands below it in order of play, scores, forced spaces
 // and the tiles that fit them, as reviews write it.
+#include "games/say.h"
 #include "games/tantrix/match/match.h"
 #include "games/tantrix/table/tabletop.h"
 #include "intarsia/base.h"
@@ -204,6 +205,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     out->title = tabletop_say(&p.table, "tantrix.title.match", number_words(&p, p.c->seat_count),
                               NULL, NULL);
     out->status = status_words(&p);
+    say_letters(out, "tantrix.letters");
     return ita_scene_status(out);
 }
 

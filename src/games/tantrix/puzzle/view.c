@@ -1,5 +1,6 @@
 // The puzzles' picture and touch: the table, the tray below it, what is lit, and in words what is
 // asked. Knows the rules through check.
+#include "games/say.h"
 #include "games/tantrix/puzzle/puzzle.h"
 #include "games/tantrix/table/tabletop.h"
 
@@ -323,6 +324,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     out->is_bare = t->board.count == 0;
     out->title = title_words(&p);
     out->status = status_words(&p);
+    say_letters(out, "tantrix.letters");
     return ita_scene_status(out);
 }
 

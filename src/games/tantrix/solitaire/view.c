@@ -1,5 +1,6 @@
 // Solitaire to look at: the table, the tile that came below it, the score, what the colour's line
 // has reached.
+#include "games/say.h"
 #include "games/tantrix/solitaire/solitaire.h"
 #include "games/tantrix/table/tabletop.h"
 
@@ -139,6 +140,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
         tabletop_say(t, titles[p.game.c->goal],
                      ita_scene_say(out, tantrix_colour_keys[p.game.c->colour], NULL), NULL, NULL);
     out->status = status_words(&p);
+    say_letters(out, "tantrix.letters");
     return ita_scene_status(out);
 }
 
