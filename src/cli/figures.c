@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+// Figures with names.
+static const char SHIPPED[] = "shipped";
+
 enum { WORDS_COLUMN = 24, NUMBER_COLUMN = 8 };
 
 // ---- answers
@@ -64,52 +67,50 @@ static void put_list_json(ita_figure_list *l, const ita_figure_list_report *repo
     ita_put_char(out, '\n');
 }
 
-// What can be asked for: classes first, then sources.
-static void name_choice(size_t index, const char **option, const char **name, const char **words) {
-    size_t class_count, source_count;
-    const ita_figure_class *classes = ita_figure_classes(&class_count);
-    const ita_figure_source *sources = ita_figure_sources(&source_count);
-    const bool is_class = index < class_count;
-    const ita_figure_source *source = &sources[is_class ? 0 : index - class_count];
-    *option = is_class ? "class" : "among";
-    *name = is_class ? classes[index].name : source->name;
-    *words = is_class ? cli_words(classes[index].words) : cli_words(source->words);
-}
-
-static void put_choice(size_t index, ita_text *out) {
+// What can be asked for: a class, or a source.
+typedef struct choice {
     const char *option, *name, *words;
-    name_choice(index, &option, &name, &words);
+} choice;
+
+static void put_choice(choice c, ita_text *out) {
     ita_put(out, "--");
-    ita_put(out, option);
+    ita_put(out, c.option);
     ita_put_char(out, ' ');
-    ita_put(out, name);
+    ita_put(out, c.name);
     line_column(out, WORDS_COLUMN);
-    line_wrap(out, WORDS_COLUMN, words);
+    line_wrap(out, WORDS_COLUMN, cli_words(c.words));
 }
 
-static void put_choice_json(size_t index, ita_text *out) {
-    const char *option, *name, *words;
-    name_choice(index, &option, &name, &words);
+static void put_choice_json(choice c, ita_text *out) {
     ita_json_open(out, '{');
-    ita_json_name(out, option);
-    ita_json_string(out, name);
+    ita_json_name(out, c.option);
+    ita_json_string(out, c.name);
     ita_json_name(out, "words");
-    ita_json_string(out, words);
+    ita_json_string(out, cli_words(c.words));
     ita_json_close(out, '}');
 }
 
-static int tell_choices(bool is_json) {
-    size_t classes, sources;
+// Classes first, then the sources that know figures of these pieces.
+static bool is_of_use(const ita_figure_source *source, const ita_config *pieces, bool is_own) {
+    return ita_figure_source_knows(source, pieces) &&
+           !(is_own && strcmp(source->name, SHIPPED) == 0);
+}
+
+// Pieces of one's own have no figures with names.
+static int tell_choices(const ita_config *pieces, bool is_own, bool is_json) {
+    size_t class_count, source_count;
+    const ita_figure_class *classes = ita_figure_classes(&class_count);
+    const ita_figure_source *sources = ita_figure_sources(&source_count);
     ita_text out;
-    (void)ita_figure_classes(&classes);
-    (void)ita_figure_sources(&sources);
     cli_open_text(&out);
     if (is_json) ita_json_open(&out, '[');
-    for (size_t i = 0; i < classes + sources; i++)
-        if (is_json)
-            put_choice_json(i, &out);
-        else
-            put_choice(i, &out);
+    for (size_t i = 0; i < class_count + source_count; i++) {
+        const ita_figure_source *source = i < class_count ? NULL : &sources[i - class_count];
+        if (source && !is_of_use(source, pieces, is_own)) continue;
+        const choice c = source ? (choice){"among", source->name, source->words}
+                                : (choice){"class", classes[i].name, classes[i].words};
+        (is_json ? put_choice_json : put_choice)(c, &out);
+    }
     if (is_json) ita_json_close(&out, ']');
     if (is_json) ita_put_char(&out, '\n');
     cli_print(&out);
@@ -153,12 +154,12 @@ static int list_figures(const cli_args *args, const ita_figure_wish *wish, ita_c
 }
 
 static int run_figures(const cli_args *args) {
-    const char *among = cli_value(args, "among", "shipped");
+    const char *among = cli_value(args, "among", SHIPPED);
     // a drawing has no figures of its own to list
     const char *set = args->count ? args->positional[0] : "tangram";
-    const bool has_figures = args->count && set[0] != '@' && set[0] != '[' && !cli_is_path(set);
-    const char *of =
-        cli_value(args, "class", has_figures || cli_has(args, "among") ? "all" : "help");
+    const bool is_own = set[0] == '@' || set[0] == '[' || cli_is_path(set);
+    const char *of = cli_value(args, "class",
+                               (args->count && !is_own) || cli_has(args, "among") ? "all" : "help");
     ita_figure_wish wish = {.classes = of,
                             .classes_length = strlen(of),
                             .source = among,
@@ -170,11 +171,11 @@ static int run_figures(const cli_args *args) {
         !cli_number(args, "corners", 3, UINT32_MAX, &wish.corners_most) ||
         !cli_number(args, "nodes", 1, UINT64_MAX, &wish.tries))
         return EXIT_BAD;
-    if (strcmp(of, "help") == 0) return tell_choices(cli_has(args, "json"));
     ita_config *config;
     int exit_status;
     if (!cli_open_pieces(set, &config, &exit_status)) return exit_status;
-    exit_status = list_figures(args, &wish, config);
+    exit_status = strcmp(of, "help") == 0 ? tell_choices(config, is_own, cli_has(args, "json"))
+                                          : list_figures(args, &wish, config);
     ita_config_free(config);
     return exit_status;
 }

@@ -149,8 +149,39 @@ static void zeros_at_the_end_are_places(void **state) {
     assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
 }
 
+// Loops of one path that lie over each other: by as much as digits leave open it is a seam; by more
+// the shape runs over itself, however little. By the rule of odd and even what lies twice is a
+// slit.
+static void loops_that_overlap_are_read_or_refused_by_name(void **state) {
+    (void)state;
+    static const struct {
+        const char *rule, *to;
+        ita_verdict verdict;
+    } cases[] = {
+        {"nonzero", "5.01", ITA_VERDICT_SOLVED},   {"nonzero", "5.02", ITA_VERDICT_SOLVED},
+        {"nonzero", "5.03", ITA_VERDICT_INVALID},  {"nonzero", "5.05", ITA_VERDICT_INVALID},
+        {"nonzero", "5.25", ITA_VERDICT_INVALID},  {"nonzero", "6", ITA_VERDICT_INVALID},
+        {"nonzero", "4.99", ITA_VERDICT_UNSOLVED}, {"evenodd", "5.01", ITA_VERDICT_UNSOLVED},
+    };
+    const char *figure = "<svg><rect width='10' height='10'/></svg>";
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char pieces[200];
+        (void)snprintf(pieces, sizeof pieces,
+                       "<svg><path fill-rule='%s' d='M0 0H%sV10H0Z M5.00 0H10V10H5.00Z'/></svg>",
+                       cases[i].rule, cases[i].to);
+        const answer a = ask(figure, pieces);
+        assert_int_equal(a.status, ITA_OK);
+        assert_int_equal(a.verdict, cases[i].verdict);
+        if (a.verdict == ITA_VERDICT_INVALID) assert_string_equal(a.key, "geom.shape.twice");
+    }
+    // a wall round a hole is none
+    assert_int_equal(ask("<svg><path d='M0 0H10V10H0Z M0.05 1V9H9V1Z'/></svg>", figure).verdict,
+                     ITA_VERDICT_UNSOLVED);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(loops_that_overlap_are_read_or_refused_by_name),
         cmocka_unit_test(zeros_at_the_end_are_places),
         cmocka_unit_test(a_slanting_slit_that_digits_do_not_tell_is_named),
         cmocka_unit_test(an_outline_that_runs_along_itself_has_a_slit),

@@ -354,11 +354,12 @@ static const char *unhonoured(const xml_tag *tag, const context *parent, const c
 }
 
 // By its name, where it is one.
-static ita_status refuse_transform(svg *s, xml_slice text, const char *fault) {
+static ita_status refuse_transform(svg *s, xml_slice text, svg_css read, const char *fault) {
     const size_t at = (size_t)(text.bytes - s->bytes);
     const char *end = fault ? memchr(fault, ')', (size_t)(text.bytes + text.length - fault)) : NULL;
     if (!end) return ita_fail_at(s->diag, ITA_E_SYNTAX, "geom.svg.transform", at);
-    ita_fail_at(s->diag, ITA_E_UNSUPPORTED, "geom.svg.property", at);
+    ita_fail_at(s->diag, ITA_E_UNSUPPORTED,
+                read == SVG_CSS_BROKEN ? "geom.svg.css" : "geom.svg.property", at);
     ita_diag_arg_bytes(s->diag, fault, (size_t)(end + 1 - fault));
     return ITA_E_UNSUPPORTED;
 }
@@ -370,10 +371,12 @@ static ita_status apply_look(svg *s, const svg_look *look, context *c) {
     if (!look->transform.bytes) return ITA_OK;
     svg_matrix own;
     const char *fault = NULL;
-    bool is_well = look->is_css_transform
-                       ? svg_css_transform(look->transform, s->drawing, &own, &fault)
-                       : svg_transform(look->transform, s->drawing, &own);
-    if (!is_well) return refuse_transform(s, look->transform, fault);
+    svg_css read = SVG_CSS_READ;
+    if (look->is_css_transform)
+        read = svg_css_transform(look->transform, s->drawing, &own, &fault);
+    else if (!svg_transform(look->transform, s->drawing, &own))
+        read = SVG_CSS_UNKNOWN;
+    if (read != SVG_CSS_READ) return refuse_transform(s, look->transform, read, fault);
     c->matrix = svg_matrix_product(&c->matrix, &own);
     return ITA_OK;
 }

@@ -27,10 +27,13 @@ bool svg_attribute_number(const xml_tag *tag, const char *name, ita_drawing *dra
 
 svg_matrix svg_identity(void);
 svg_matrix svg_matrix_product(const svg_matrix *outer, const svg_matrix *inner);
-// Reads a transform list, as an attribute or as style sheets write it; false when it is broken.
+// Reads a transform list of an attribute; false when it is broken.
 bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out);
+// The same of a style. Browsers leave out the whole of one that breaks its rules.
+typedef enum svg_css { SVG_CSS_READ, SVG_CSS_UNKNOWN, SVG_CSS_BROKEN } svg_css;
 // The first function that is not read begins at `fault`.
-bool svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out, const char **fault);
+svg_css svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out,
+                          const char **fault);
 draw_point svg_apply(const svg_matrix *m, draw_point p);
 // Exact for multiples of 90.
 void svg_cosine_and_sine(decimal degrees, decimal *cosine, decimal *sine);

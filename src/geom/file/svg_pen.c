@@ -227,18 +227,40 @@ static void note_transform(ita_drawing *d, xml_slice name, const decimal *v, int
     note_places(d, v + 4, 2);
 }
 
-typedef enum svg_dialect { DIALECT_ATTRIBUTE, DIALECT_CSS } svg_dialect;
+// What a number of a style sheet says by its unit.
+typedef enum css_kind { CSS_NUMBER, CSS_LENGTH, CSS_ANGLE } css_kind;
 
-// Units after a number of a style sheet: lengths in px, angles in any. After another unit there is
-// neither a number nor the end.
-static void read_unit(ita_reader *r, decimal *v) {
-    if (ita_read_words(r, "px") || ita_read_words(r, "deg")) return;
+// Units after a number: lengths in px, angles in any. After another unit there is neither a number
+// nor the end.
+static css_kind read_unit(ita_reader *r, decimal *v) {
+    if (ita_read_words(r, "px")) return CSS_LENGTH;
     if (ita_read_words(r, "turn"))
         *v = decimal_mul(*v, decimal_of(360));
     else if (ita_read_words(r, "grad"))
         *v = decimal_mul(*v, decimal_trimmed(9, 1));
     else if (ita_read_words(r, "rad"))
         *v = decimal_about(v->value * (180 / 3.14159265358979323846));
+    else if (!ita_read_words(r, "deg"))
+        return CSS_NUMBER;
+    return CSS_ANGLE;
+}
+
+// False where no function of this name is read.
+static bool find_kind(xml_slice name, css_kind *out) {
+    static const struct {
+        const char *name;
+        css_kind kind;
+    } functions[] = {
+        {"matrix", CSS_NUMBER},     {"scale", CSS_NUMBER},      {"scaleX", CSS_NUMBER},
+        {"scaleY", CSS_NUMBER},     {"translate", CSS_LENGTH},  {"translateX", CSS_LENGTH},
+        {"translateY", CSS_LENGTH}, {"translateZ", CSS_LENGTH}, {"translate3d", CSS_LENGTH},
+        {"rotate", CSS_ANGLE},      {"rotateZ", CSS_ANGLE},     {"skewX", CSS_ANGLE},
+        {"skewY", CSS_ANGLE}};
+    for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
+        *out = functions[i].kind;
+        if (xml_is(name, functions[i].name)) return true;
+    }
+    return false;
 }
 
 // What style sheets have besides, in terms of what attributes have.
@@ -261,48 +283,81 @@ static bool css_matrix_of(xml_slice name, const decimal *v, int count, svg_matri
     return true;
 }
 
-static bool read_transforms(xml_slice text, svg_dialect dialect, ita_drawing *drawing,
-                            svg_matrix *out, const char **fault) {
+// Up to the bracket that opens.
+static xml_slice read_name(ita_reader *r) {
+    xml_slice name = {r->bytes + r->at, 0};
+    while (!ita_read_end(r) && ita_read_peek(r) != '(' && name.length < 16)
+        r->at++, name.length++;
+    return name;
+}
+
+bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
     ita_reader r = ita_read(text.bytes, text.length);
     *out = svg_identity();
     for (;;) {
         const draw_digits before = drawing->written;
         skip_separator(&r);
-        if (ita_read_end(&r)) break;
-        xml_slice name = {r.bytes + r.at, 0};
-        *fault = name.bytes;
-        while (!ita_read_end(&r) && ita_read_peek(&r) != '(' && name.length < 16)
-            r.at++, name.length++;
+        if (ita_read_end(&r)) return true;
+        xml_slice name = read_name(&r);
         while (name.length && name.bytes[name.length - 1] == ' ')
             name.length--;
         if (!ita_read_char(&r, '(')) return false;
         decimal v[6];
         int count = 0;
-        for (; count < 6 && svg_number(&r, drawing, &v[count]); count++) {
-            if (dialect == DIALECT_CSS) read_unit(&r, &v[count]);
+        for (; count < 6 && svg_number(&r, drawing, &v[count]); count++)
             if (!(fabs(v[count].value) <= DRAW_NUMBER_MOST)) return false;
-        }
         ita_read_space(&r);
         svg_matrix m;
-        if (!ita_read_char(&r, ')')) return false;
-        bool is_known = matrix_of(name, v, count, &m) ||
-                        (dialect == DIALECT_CSS && css_matrix_of(name, v, count, &m));
-        if (!is_known) return false;
+        if (!ita_read_char(&r, ')') || !matrix_of(name, v, count, &m)) return false;
         drawing->written = before;
         note_transform(drawing, name, v, count);
         *out = svg_matrix_product(out, &m);
     }
-    return true;
 }
 
-bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
-    const char *fault;
-    return read_transforms(text, DIALECT_ATTRIBUTE, drawing, out, &fault);
+// Numbers with commas between them, each of the kind that the function asks for; 0 is of any.
+static svg_css read_arguments(ita_reader *r, css_kind wanted, ita_drawing *drawing, decimal v[6],
+                              int *count) {
+    for (*count = 0;; (*count)++) {
+        ita_read_space(r);
+        if (*count > 0 && ita_read_char(r, ')')) return SVG_CSS_READ;
+        ita_reader before = *r;
+        const bool has_comma = ita_read_char(&before, ',');
+        if (*count == 6 || !svg_number(r, drawing, &v[*count])) return SVG_CSS_UNKNOWN;
+        if (has_comma != (*count > 0)) return SVG_CSS_BROKEN;
+        const css_kind kind = read_unit(r, &v[*count]);
+        if (!(fabs(v[*count].value) <= DRAW_NUMBER_MOST)) return SVG_CSS_UNKNOWN;
+        const char next = ita_read_peek(r); // a unit that is not known ends with neither
+        if (kind == CSS_NUMBER && next != ',' && next != ')' && next != ' ') return SVG_CSS_UNKNOWN;
+        if (kind != wanted && (kind != CSS_NUMBER || v[*count].value != 0)) return SVG_CSS_BROKEN;
+    }
 }
 
-bool svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out, const char **fault) {
+svg_css svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out,
+                          const char **fault) {
+    ita_reader r = ita_read(text.bytes, text.length);
     *out = svg_identity();
-    return xml_is(text, "none") || read_transforms(text, DIALECT_CSS, drawing, out, fault);
+    if (xml_is(text, "none")) return SVG_CSS_READ;
+    for (;;) {
+        const draw_digits before = drawing->written;
+        ita_read_space(&r);
+        if (ita_read_end(&r)) return SVG_CSS_READ;
+        const xml_slice name = read_name(&r);
+        *fault = name.bytes;
+        css_kind kind;
+        if (!find_kind(name, &kind) || !ita_read_char(&r, '(')) return SVG_CSS_UNKNOWN;
+        decimal v[6];
+        int count;
+        svg_matrix m;
+        const svg_css read = read_arguments(&r, kind, drawing, v, &count);
+        if (read != SVG_CSS_READ) return read;
+        if (xml_is(name, "rotate") && count > 1) return SVG_CSS_BROKEN; // about a place: attributes
+        if (!matrix_of(name, v, count, &m) && !css_matrix_of(name, v, count, &m))
+            return SVG_CSS_UNKNOWN;
+        drawing->written = before;
+        note_transform(drawing, name, v, count);
+        *out = svg_matrix_product(out, &m);
+    }
 }
 
 // ---- edges

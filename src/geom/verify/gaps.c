@@ -40,9 +40,13 @@ static size_t last_at_most(const size_t *firsts, size_t count, size_t at) {
     return low;
 }
 
+static size_t shape_of(const gap_search *g, size_t edge) {
+    return last_at_most(g->side->firsts, g->side->count, g->first + edge);
+}
+
 static stretch loop_of(const gap_search *g, size_t edge) {
     const selection *s = g->side;
-    const size_t shape = last_at_most(s->firsts, s->count, g->first + edge);
+    const size_t shape = shape_of(g, edge);
     const size_t begin = s->firsts[shape], at = g->first + edge - begin;
     size_t low = s->loop_firsts[shape], high = s->loop_firsts[shape + 1] - 1;
     while (low < high) {
@@ -150,6 +154,22 @@ static void look_from(gap_search *g, stretch a, stretch b, meeting *nearest) {
     }
 }
 
+// Two loops of a shape that is filled wherever something goes round lie over each other: there is
+// no gap, but a heap. Round a hole that comes near its outline it is a wall, and so it is round one
+// that stands in the hole.
+static bool is_heap(const gap_search *g, const meeting *m) {
+    const size_t shape = shape_of(g, m->of);
+    const stretch a = loop_of(g, m->of), b = loop_of(g, m->to);
+    if (a.first == b.first || shape != shape_of(g, m->to)) return false;
+    if (selection_shape(g->side, shape)->is_even_odd) return false;
+    const loose_edge *of = &g->edges[m->of], *to = &g->edges[m->to];
+    const spot end = m->is_at_end ? of->to : of->from, other = loose_at(to, m->t);
+    return !(spot_cross(loose_tangent(to, m->t), spot_sub(end, other)) <= 0) &&
+           !(spot_cross(loose_tangent(of, m->is_at_end), spot_sub(other, end)) <= 0) &&
+           loose_area(g->edges + a.first, a.end - a.first) > 0 &&
+           loose_area(g->edges + b.first, b.end - b.first) > 0;
+}
+
 static ita_status look_at_gap(void *user, size_t i, size_t j) {
     gap_search *g = user;
     const stretch a = stretch_of(g->arcs, g->count, i), b = stretch_of(g->arcs, g->count, j);
@@ -157,6 +177,11 @@ static ita_status look_at_gap(void *user, size_t i, size_t j) {
     if (a.first == b.first) return ITA_OK;
     look_from(g, a, b, &nearest);
     look_from(g, b, a, &nearest);
+    if (nearest.width > g->rounding && is_heap(g, &nearest)) {
+        if (nearest.width > g->noise)
+            g->m->heap = selection_shape(g->side, shape_of(g, nearest.of));
+        return ITA_OK;
+    }
     const bool is_told = !g->m->is_stepped && is_told_apart(&g->edges[nearest.to], nearest.t);
     if (nearest.width > (is_told ? g->rounding : g->noise))
         g->least = fmin(g->least, nearest.width);

@@ -54,6 +54,7 @@ typedef struct model {
     ita_tolerance tolerance; // of both, in the pieces' units
     double finest;           // the shortest edge, or the narrowest gap where that is less
     narrow_slit slit;
+    const draw_shape *heap; // loops of it lie over each other, further than digits leave open
 } model;
 
 // The figure is the group "figure" of its drawing, the pieces the group "pieces" of theirs, or the

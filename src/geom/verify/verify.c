@@ -509,6 +509,17 @@ static ita_status agrees_exactly(verifier *v, bool *exactly) {
     return status;
 }
 
+// Loops that lie over each other by less than is seen within the tolerance.
+static void doubt_heap(verifier *v) {
+    const draw_shape *shape = v->m.heap;
+    ita_diag why;
+    ita_fail_at(&why, ITA_E_RANGE, "geom.shape.twice", shape->offset);
+    ita_diag_arg(&why, shape->name);
+    const ita_drawing *d = v->m.figure.drawing;
+    const bool is_in_figure = shape >= d->shapes && shape < d->shapes + d->shape_count;
+    keep_doubt(v, is_in_figure ? &v->m.figure : &v->m.pieces, &why);
+}
+
 static ita_status judge_all(verifier *v) {
     ita_verify_report *r = v->report;
     model *m = &v->m;
@@ -523,6 +534,7 @@ static ita_status judge_all(verifier *v) {
     }
     const ita_motion none = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
     ita_status status = model_keep_off_gaps(m);
+    if (m->heap) doubt_heap(v);
     // shapes of a figure that overlap are a union, which sums do not see
     if (!status && !m->is_exact && m->figure.count == 1)
         status = judge_ellipses(v, none, &is_solved);

@@ -5,6 +5,7 @@
 #include "games/dissection/figure/grid.h"
 #include "games/dissection/figure/snug.h"
 #include "games/dissection/play/config.h"
+#include "geom/loose/loose.h"
 #include "intarsia/figures.h"
 
 #include <math.h>
@@ -337,13 +338,29 @@ static bool is_own_image(const dissection_config *c, int turn, bool is_mirrored)
     return dissection_same_edges(laid, c->figure, c->figure_count);
 }
 
+// Whether the outline goes on without a corner from one edge to the other.
+static bool is_smooth(ita_frame frame, const ita_edge *edge, const ita_edge *next) {
+    if (!ita_point_equal(edge->to, next->from)) return false;
+    const loose_edge a = loose_of(frame, edge, 1), b = loose_of(frame, next, 1);
+    const spot u = loose_tangent(&a, 1), v = loose_tangent(&b, 0);
+    return spot_dot(u, v) > 0 && fabs(spot_cross(u, v)) <= 1e-9 * spot_dot(u, v);
+}
+
+static size_t count_corners(const dissection_config *c) {
+    size_t smooth = 0;
+    for (size_t i = 0; i < c->figure_count; i++)
+        for (size_t k = 0; k < c->figure_count; k++)
+            smooth += is_smooth(c->set->frame, &c->figure[i], &c->figure[k]);
+    return c->figure_count - smooth;
+}
+
 static ita_status describe(const dissection_config *c, ita_figure_facts *facts, ita_diag *diag) {
     const int steps = ita_frame_get(c->set->frame)->steps;
     ita_outline outline;
     ita_status status =
         ita_outline_trace(c->set->frame, c->figure, c->figure_count, c->base.allocator, &outline);
     if (status != ITA_OK) return ita_fail(diag, status, "memory");
-    facts->corner_count = c->figure_count;
+    facts->corner_count = count_corners(c);
     facts->hole_count = outline.hole_count;
     facts->part_count = outline.contour_count - outline.hole_count;
     ita_outline_close(&outline);

@@ -285,7 +285,12 @@ const ita_figure_facts *ita_figure_list_get(ita_figure_list *l, size_t index, co
 
 void ita_figure_list_put(ita_figure_list *l, size_t index, ita_text *out) {
     const ita_figure_facts *f = ita_figure_list_get(l, index, NULL);
-    put_numbered(out, "dissection.class.corners", f->corner_count);
+    if (f->corner_count == 0)
+        ita_put_words(out, "dissection.class.round", NULL);
+    else if (f->corner_count == 1)
+        ita_put_words(out, "dissection.class.corner", NULL);
+    else
+        put_numbered(out, "dissection.class.corners", f->corner_count);
     ita_put(out, ", ");
     if (!f->is_counted)
         ita_put_words(out, "dissection.class.uncounted", NULL);
