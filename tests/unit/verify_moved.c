@@ -141,11 +141,51 @@ static void pieces_askew_are_known_whichever_side_they_meet_along(void **state) 
             }
 }
 
+// Nine boxes turned at will, in one decimal: they are not the board as it is written, but they lie
+// on it.
+static void what_lies_on_the_figure_is_told_as_that(void **state) {
+    (void)state;
+    for (int i = 1; i <= 20; i++) {
+        const double c = cos(0.07 * i), s = sin(0.07 * i);
+        ita_text figure, pieces;
+        ita_text_open(&figure, ita_heap());
+        ita_text_open(&pieces, ita_heap());
+        ita_put(&figure, "<svg>");
+        ita_put(&pieces, "<svg>");
+        for (int k = 0; k < 10; k++) {
+            const double x = k == 9 ? 0 : 70.0 * (k % 3), y = k == 9 ? 0 : 40.0 * (k / 3 % 3);
+            const double w = k == 9 ? 210 : 70, h = k == 9 ? 120 : 40;
+            const double corners[4][2] = {{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}};
+            ita_text *out = k == 9 ? &figure : &pieces;
+            ita_put(out, "<path d='");
+            for (int j = 0; j < 4; j++) {
+                char text[60];
+                const double u = corners[j][0], v = corners[j][1];
+                (void)snprintf(text, sizeof text, "%c%.1f %.1f", j ? 'L' : 'M', c * u - s * v,
+                               s * u + c * v);
+                ita_put(out, text);
+            }
+            ita_put(out, "Z'/>");
+        }
+        ita_put(&figure, "</svg>");
+        ita_put(&pieces, "</svg>");
+        ita_verify_report report = report_on(&figure, &pieces, 0);
+        assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_true(report.progress.area > 0.99 && report.progress.area < 1);
+        assert_true(report.progress.boundary > 0.75);
+        assert_true(report.missing < 0.01 * 210 * 120);
+        ita_verify_report_close(&report);
+        ita_text_close(&figure);
+        ita_text_close(&pieces);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_only_bending_forms_is_not_snapped),
         cmocka_unit_test(digits_leave_as_much_open_everywhere),
         cmocka_unit_test(pieces_askew_are_known_whichever_side_they_meet_along),
+        cmocka_unit_test(what_lies_on_the_figure_is_told_as_that),
         cmocka_unit_test(a_drift_is_judged_alike_wherever_it_lies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

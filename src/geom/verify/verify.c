@@ -371,6 +371,18 @@ static ita_status judge_more_finely(verifier *v) {
     return ITA_OK;
 }
 
+// Within which edges are met. Numbers with one place or none are meant as they are; but where they
+// solve nothing, what is met is told as if they may be rounded, or a drawing that was turned would
+// meet itself nowhere.
+static ita_tolerance tolerance_of_progress(const verifier *v) {
+    ita_tolerance most =
+        tolerance_larger(model_tolerance(&v->m), tolerance_of_tau(v->options->tau));
+    if (!v->m.is_trusted || v->options->is_as_written) return most;
+    model rounded = v->m;
+    model_take_as_rounded(&rounded);
+    return tolerance_larger(most, model_tolerance(&rounded));
+}
+
 static ita_status explain(verifier *v) {
     ita_verify_report *r = v->report;
     const model *m = &v->m;
@@ -392,9 +404,7 @@ static ita_status explain(verifier *v) {
     if (!status && r->verdict == ITA_VERDICT_SOLVED) {
         r->progress = (ita_progress){1, 1, 1};
     } else if (!status) {
-        status = explain_progress(m, &cover,
-                                  tolerance_larger(tolerance, tolerance_of_tau(v->options->tau)),
-                                  v->options->allow, r);
+        status = explain_progress(m, &cover, tolerance_of_progress(v), v->options->allow, r);
         if (!status && r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted &&
             may_be_rounding(m, r->missing + r->excess)) {
             decide_within(r, tolerance);
