@@ -378,21 +378,6 @@ static bool read_with(piece_reader *r, near_marks *near, spot unit, ita_toleranc
            put_edges(&r->c, r->marks, mark_count, r->edges, r->count, r->exact);
 }
 
-bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count,
-                     ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
-                     ita_edge *exact, ita_status *status) {
-    piece_reader r;
-    if (!piece_reader_open(&r, figure, edges, count, tolerance, allocator, exact)) {
-        *status = ITA_E_MEMORY;
-        return false;
-    }
-    near_marks near = near_marks_of(&r, edges->from);
-    const bool is_read = read_with(&r, &near, figure->unit, tolerance);
-    if (is_read) *out = r.c;
-    piece_reader_close(&r, allocator);
-    return is_read;
-}
-
 // ---- the ways in which a piece may lie
 
 // `angle` brings nothing that is not known: turned by so much more a point moves by no more than
@@ -409,6 +394,38 @@ static double angle_of(spot p) {
 
 static spot turned_by(spot p, double angle) {
     return product(p, (spot){cos(angle), sin(angle)});
+}
+
+// read_marks believes that the unit's end is known as well as a point: true of directions taken
+// from an edge about as long; shorter ones get a wider doubt.
+static ita_tolerance doubt_along(ita_tolerance tolerance, double unit, double length) {
+    return length < unit ? tolerance_times(tolerance, unit / length) : tolerance;
+}
+
+bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count,
+                     ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
+                     ita_edge *exact, ita_status *status) {
+    piece_reader r;
+    if (!piece_reader_open(&r, figure, edges, count, tolerance, allocator, exact)) {
+        *status = ITA_E_MEMORY;
+        return false;
+    }
+    const double unit = spot_length(figure->unit);
+    const loose_edge *longest[TRIED_MOST];
+    const size_t edge_count = longest_edges(edges, count, longest);
+    near_marks near = near_marks_of(&r, edges->from);
+    bool is_read = read_with(&r, &near, figure->unit, tolerance);
+    for (size_t b = 0; b < edge_count && !is_read; b++) {
+        const spot along = spot_sub(longest[b]->to, longest[b]->from);
+        const double length = spot_length(along);
+        if (length <= 2 * tolerance.distance) break; // nor are those behind it longer
+        near = near_marks_of(&r, longest[b]->from);
+        is_read = read_with(&r, &near, spot_times(along, unit / length),
+                            doubt_along(tolerance, unit, length));
+    }
+    if (is_read) *out = r.c;
+    piece_reader_close(&r, allocator);
+    return is_read;
 }
 
 // ITA_OK also where it is read in no such way.
@@ -445,10 +462,7 @@ ita_status recognise_ways(const chart *figure, const piece_leads *leads, const l
         const spot along = spot_sub(longest[b]->to, longest[b]->from);
         const double length = spot_length(along);
         if (length <= 2 * tolerance.distance) break; // nor are those behind it longer
-        // read_marks believes that the unit's end is known as well as a point: true of directions
-        // taken from an edge about as long; shorter ones get a wider doubt
-        const ita_tolerance doubt =
-            length < unit ? tolerance_times(tolerance, unit / length) : tolerance;
+        const ita_tolerance doubt = doubt_along(tolerance, unit, length);
         const double lies = angle_of(quotient(along, figure->unit));
         near = near_marks_of(&r, longest[b]->from);
         for (size_t i = 0; i < leads->phase_count && !status; i++)

@@ -36,9 +36,9 @@ bool recognise_edges(ita_frame frame, const loose_edge *edges, size_t count, int
                      ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
                      ita_edge *exact, ita_status *status);
 
-// The same for a piece as it lies in the figure's directions, whose unit and scale are those of
-// `figure`: only its origin is free, and its direction by what its points may be off. The direction
-// of the unit found goes to `out`.
+// The same for a piece, whose unit and scale must be those of `figure`: only its origin and its
+// direction are free. It is read as it lies in the figure's directions, or with one of its longest
+// edges along the unit. The direction of the unit found goes to `out`.
 bool recognise_piece(const chart *figure, const loose_edge *edges, size_t count,
                      ita_tolerance tolerance, const ita_allocator *allocator, chart *out,
                      ita_edge *exact, ita_status *status);
