@@ -1,0 +1,449 @@
+// The judge of one reading: which shapes are sound, what cancels as written, what a tiling near by
+// forms, what is one within a tolerance. Explains nothing.
+#include "geom/verify/judge.h"
+
+#include "geom/outline/nodes.h"
+#include "geom/verify/conics.h"
+#include "geom/verify/explain.h"
+#include "geom/verify/gaps.h"
+#include "geom/verify/in_place.h"
+#include "geom/verify/outline_match.h"
+#include "intarsia/words.h"
+
+#include <math.h>
+#include <string.h>
+
+// ---- shapes
+
+// The one shape of its side has the side's outline: it is kept.
+static ita_status check_exactly(judgement *j, const selection *s, size_t i) {
+    ita_diag *diag = &j->report->diag;
+    ita_shape shape = selection_exact_shape(s, i);
+    bool is_figure = s == &j->m.figure;
+    ita_outline outline;
+    ita_status status = shape_check_traced(j->m.frame, &shape, j->allocator, diag, &outline);
+    if (status && diag->offset == ITA_NO_OFFSET) diag->offset = selection_shape(s, i)->offset;
+    if (status || s->count > 1) {
+        ita_outline_close(&outline);
+        return status;
+    }
+    *(is_figure ? &j->figure : &j->pieces) = outline;
+    *(is_figure ? &j->has_figure : &j->has_pieces) = true;
+    return ITA_OK;
+}
+
+// Is the piece the figure, carried elsewhere as it is written?
+static bool is_carried(const model *m, ita_point *by) {
+    const selection *a = &m->figure, *b = &m->pieces;
+    if (a->count != 1 || b->count != 1 || a->edge_count != b->edge_count ||
+        a->loop_firsts[1] != b->loop_firsts[1])
+        return false;
+    for (size_t i = 0; i < a->loop_firsts[1]; i++)
+        if (a->loops[i] != b->loops[i]) return false;
+    *by = ita_point_sub(b->exact[0].from, a->exact[0].from);
+    for (size_t i = 0; i < a->edge_count; i++) {
+        ita_edge carried = a->exact[i];
+        ita_edges_shift(&carried, 1, *by);
+        if (memcmp(&carried, &b->exact[i], sizeof carried) != 0) return false;
+    }
+    return true;
+}
+
+// Then it is as sound as that, and has its outline.
+static ita_status carry_outline(judgement *j, ita_point by) {
+    ita_outline *o = &j->pieces;
+    *o = j->figure;
+    o->edges = ita_take(j->allocator, o->edge_capacity * sizeof *o->edges);
+    o->contours = ita_take(j->allocator, o->contour_capacity * sizeof *o->contours);
+    j->has_pieces = true;
+    if (!o->edges || !o->contours) return ITA_E_MEMORY;
+    memcpy(o->edges, j->figure.edges, o->edge_count * sizeof *o->edges);
+    memcpy(o->contours, j->figure.contours, o->contour_count * sizeof *o->contours);
+    ita_edges_shift(o->edges, o->edge_count, by);
+    return ITA_OK;
+}
+
+// One piece on one figure is as sound as that.
+static bool is_checked(const judgement *j, const selection *s) {
+    return s != &j->m.figure && s->count == 1 && j->m.figure.count == 1 && j->is_in_place;
+}
+
+static void keep_doubt(judgement *j, const selection *s, const ita_diag *doubt) {
+    if (j->is_doubtful) return;
+    j->is_doubtful = true;
+    j->is_doubt_in_pieces = s == &j->m.pieces;
+    j->doubt = *doubt;
+}
+
+// What has no area within the tolerance, or runs over itself, may be seen within less; crossings
+// are only more then. The rest is judged as finely.
+static ita_status check_loosely(judgement *j, const selection *s, size_t i) {
+    ita_tolerance tolerance = model_tolerance(&j->m);
+    ita_diag *diag = &j->report->diag, first;
+    ita_status status = selection_check_loose(s, i, tolerance, j->allocator, diag);
+    if (status != ITA_E_RANGE || strcmp(diag->key, "geom.shape.crosses") == 0) return status;
+    first = *diag;
+    while (status == ITA_E_RANGE && model_refine(&j->m, &tolerance))
+        status = selection_check_loose(s, i, tolerance, j->allocator, diag);
+    if (status == ITA_E_MEMORY) return status;
+    *diag = first;
+    if (status) return status;
+    j->m.tolerance = tolerance_times(tolerance, 0.5);
+    keep_doubt(j, s, &first);
+    return ita_fail(diag, ITA_OK, "ok");
+}
+
+static ita_status check_shapes(judgement *j, const selection *s) {
+    ita_point by;
+    if (s == &j->m.pieces && j->m.is_trusted && j->has_figure && j->figure.scale == 1 &&
+        !j->is_in_place && is_carried(&j->m, &by))
+        return carry_outline(j, by);
+    for (size_t i = is_checked(j, s) ? 1 : 0; i < s->count; i++) {
+        ita_status status = j->m.is_trusted ? check_exactly(j, s, i) : check_loosely(j, s, i);
+        if (status) return status;
+    }
+    return ITA_OK;
+}
+
+static ita_status trace_outlines(judgement *j) {
+    const model *m = &j->m;
+    ita_status status = ITA_OK;
+    if (!j->has_figure)
+        status = ita_outline_trace(m->frame, m->figure.exact, m->figure.edge_count, j->allocator,
+                                   &j->figure);
+    if (status) return status;
+    j->has_figure = true;
+    if (!j->has_pieces && !j->is_in_place) {
+        status = ita_outline_trace(m->frame, m->pieces.exact, m->pieces.edge_count, j->allocator,
+                                   &j->pieces);
+        if (status) return status;
+        j->has_pieces = true;
+    }
+    if (!j->has_pieces) j->pieces = j->figure;
+    j->has_outlines = true;
+    j->is_figure_simple = j->figure.is_simple;
+    return ITA_OK;
+}
+
+void judgement_close(judgement *j) {
+    if (j->has_figure) ita_outline_close(&j->figure);
+    if (j->has_pieces) ita_outline_close(&j->pieces);
+    model_close(&j->m);
+}
+
+// ---- the verdicts
+
+// What was found of the figure made as large as the pieces, told of the figure as it was drawn.
+static ita_motion of_figure(const model *m, ita_motion motion) {
+    if (m->factor == 1) return motion;
+    motion.scale *= m->factor;
+    motion.kind = ITA_MOTION_SCALED;
+    return motion;
+}
+
+static ita_status accept_exactly(judgement *j, const ita_motion *motion) {
+    ita_verify_report *r = j->report;
+    r->verdict = ITA_VERDICT_SOLVED;
+    r->mode = ITA_MODE_EXACT;
+    r->ring = j->m.frame == ITA_FRAME_SQUARE && !j->m.figure.drawing->is_ring
+                  ? "decimals"
+                  : ita_frame_get(j->m.frame)->name;
+    r->motion = *motion;
+    r->motion.shift_x /= (double)j->m.scale;
+    r->motion.shift_y /= (double)j->m.scale;
+    r->has_shift = true;
+    return ITA_OK;
+}
+
+// Arcs of ellipses are exact for this alone.
+static ita_status judge_ellipses(judgement *j, ita_motion motion, bool *is_exact) {
+    const ita_status status = conics_cancel(&j->m, &motion, is_exact);
+    if (status || !*is_exact) return status;
+    j->m.frame = ITA_FRAME_SQUARE;
+    j->m.scale = 1;
+    j->report->tolerance = (ita_tolerance){0};
+    return accept_exactly(j, &motion);
+}
+
+// Where it lies; then every motion.
+static ita_status judge_exactly(judgement *j, bool *is_solved) {
+    const model *m = &j->m;
+    ita_status status = trace_outlines(j);
+    if (status) return status;
+    *is_solved = j->is_in_place;
+    ita_motion motion = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
+    if (!*is_solved && j->is_figure_simple) {
+        status = ita_outline_compare(m->frame, &j->figure, &j->pieces, j->options->allow,
+                                     j->allocator, &motion);
+        *is_solved = motion.kind != ITA_MOTION_NONE;
+    }
+    // a figure whose own shapes overlap is a union, which sums do not see
+    *is_solved = *is_solved && j->is_figure_simple;
+    return *is_solved ? accept_exactly(j, &motion) : status;
+}
+
+void verdict_within(ita_verify_report *r, ita_tolerance tolerance) {
+    r->mode = ITA_MODE_TOLERANCE;
+    r->tolerance = tolerance;
+    r->ring = "decimals";
+}
+
+void verdict_moves_nothing(ita_verify_report *r) {
+    r->has_shift = false;
+    r->max_shift = r->max_turn = 0;
+}
+
+// A tiling near the pieces that are moved keeps their shapes, but for what their digits leave open.
+// Else they are bent into it, by hand; it is within as much as any corner is off, of the figure as
+// well. Short numbers mean the shapes they tell.
+static ita_tolerance bent_by(const judgement *j, const snap_result *snap, ita_tolerance tau) {
+    const model *m = &j->m;
+    const double open = j->is_rounded ? model_rounding(m) : model_tolerance(m).distance;
+    if (fmax(snap->pieces_bent, snap->figure_bent) <= open) return (ita_tolerance){0};
+    tau.distance = snap->max_shift + snap->figure_bent;
+    return tolerance_larger(model_tolerance(m), tau);
+}
+
+static void accept_snapped(judgement *j, const snap_result *snap, ita_tolerance bent) {
+    ita_verify_report *r = j->report;
+    r->verdict = ITA_VERDICT_SOLVED;
+    r->mode = ITA_MODE_SNAPPED;
+    j->was_snapped = true;
+    r->ring = ita_frame_get(snap->frame)->name;
+    r->motion = of_figure(&j->m, snap->motion);
+    if (bent.distance == 0) return;
+    verdict_within(r, bent);
+    verdict_moves_nothing(r);
+    r->overlap_count = 0; // no more than that
+    r->has_more_overlaps = false;
+}
+
+static ita_status judge_snapped(judgement *j, bool *is_solved, bool *is_recognised) {
+    snap_result snap;
+    ita_tolerance tau = tolerance_larger(model_tolerance(&j->m), tolerance_of_tau(j->options->tau));
+    ita_status status =
+        snap_solve(&j->m, tau, j->options->theta, j->options->allow, j->allocator, &snap);
+    if (status) return status;
+    ita_verify_report *r = j->report;
+    const ita_tolerance bent = bent_by(j, &snap, tau);
+    // where short numbers are bent by more, with the figure, they may lie on each other within tau
+    if (snap.is_within && j->is_rounded && bent.distance > tau.distance * (1 + 1e-9)) {
+        j->bent = snap;
+        j->bent_by = bent;
+        return ITA_OK;
+    }
+    *is_recognised = snap.is_recognised;
+    if (snap.is_found) {
+        r->has_shift = true;
+        r->max_shift = snap.max_shift;
+        r->max_turn = snap.max_turn;
+    }
+    *is_solved = snap.is_found && snap.is_within && !j->options->is_as_written;
+    if (*is_solved) accept_snapped(j, &snap, bent);
+    return ITA_OK;
+}
+
+// ---- tolerance
+
+// Seams may be off by the tolerance, and so may the outline, twice where flat corners were taken
+// out.
+static bool is_as_large(const model *m, const loose_outline *figure, double scale,
+                        ita_tolerance tolerance) {
+    const selection *s = &m->pieces;
+    const double around =
+        loose_around(s->loose, s->edge_count) + 2 * loose_around(figure->edges, figure->edge_count);
+    double areas = 0;
+    for (size_t i = 0; i < s->count; i++)
+        areas += loose_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i]);
+    const double wanted = loose_area(figure->edges, figure->edge_count) * scale * scale;
+    return fabs(areas - wanted) <= tolerance.distance * fmax(1, scale) * around;
+}
+
+// Welds both sides and compares their outlines, where their areas let that be; ITA_E_RANGE where
+// one does not close within the tolerance.
+static ita_status judge_within(judgement *j, ita_tolerance tolerance, bool *is_solved) {
+    const model *m = &j->m;
+    loose_outline figure, pieces;
+    ita_status status =
+        loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, j->allocator, &figure);
+    if (status) return status;
+    const bool is_hopeless =
+        !(j->options->allow & ITA_ALLOW_SCALE) && !is_as_large(m, &figure, 1, tolerance);
+    if (!is_hopeless)
+        status = loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, j->allocator,
+                             &pieces);
+    if (!status && !is_hopeless) {
+        ita_motion motion = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
+        bool match = false;
+        // where it lies, with cuts wherever one side has them; then by every motion
+        status = weld_compare(figure.edges, figure.edge_count, pieces.edges, pieces.edge_count,
+                              tolerance, j->allocator, &match);
+        const match_side sides[2] = {{&figure, m->figure.loose, m->figure.edge_count},
+                                     {&pieces, m->pieces.loose, m->pieces.edge_count}};
+        if (!status && !match)
+            status = match_outlines(&sides[0], &sides[1], j->options->allow, tolerance,
+                                    j->allocator, &match, &motion);
+        *is_solved = !status && match && is_as_large(m, &figure, motion.scale, tolerance);
+        if (*is_solved) j->report->motion = of_figure(m, motion);
+        loose_outline_close(&pieces);
+    }
+    loose_outline_close(&figure);
+    return status;
+}
+
+// Only where pieces do not overlap beyond seams. What cannot be followed within the tolerance may
+// be within less, which is asked of the pieces then.
+static ita_status judge_loosely(judgement *j, ita_tolerance tau, bool *is_solved) {
+    ita_tolerance tolerance = model_tolerance_with(&j->m, tau);
+    j->report->tolerance = tolerance;
+    if (j->report->overlap_count) return ITA_OK;
+    // what cancels and overlaps in nothing but seams is one figure, however its union is followed
+    *is_solved = j->is_in_place;
+    if (*is_solved) {
+        j->report->motion.kind = ITA_MOTION_IDENTITY;
+        return ITA_OK;
+    }
+    ita_status status = judge_within(j, tolerance, is_solved);
+    while (status == ITA_E_RANGE && model_refine(&j->m, &tolerance))
+        status = judge_within(j, tolerance, is_solved);
+    if (*is_solved) j->report->tolerance = tolerance;
+    return status == ITA_E_RANGE ? ITA_OK : status;
+}
+
+// ---- the whole
+
+ita_status judge_more_finely(judgement *j) {
+    ita_verify_report *r = j->report;
+    ita_tolerance tolerance = r->tolerance;
+    bool is_solved = false;
+    ita_status status = ITA_OK;
+    while (!is_solved && (!status || status == ITA_E_RANGE) && model_refine(&j->m, &tolerance))
+        status = judge_within(j, tolerance, &is_solved);
+    if (!is_solved) return status == ITA_E_RANGE ? ITA_OK : status;
+    r->verdict = ITA_VERDICT_SOLVED;
+    r->progress = (ita_progress){1, 1, 1};
+    r->missing = 0;
+    verdict_within(r, tolerance);
+    verdict_moves_nothing(r);
+    return ITA_OK;
+}
+
+// ---- the whole
+
+// Decimals may be meant as they are written, or be rounded. When the exact reading sees the same
+// overlaps and contours as the one with tolerance, nothing speaks against it.
+static ita_status agrees_exactly(judgement *j, bool *exactly) {
+    const model *m = &j->m;
+    const ita_tolerance tolerance = model_tolerance(m);
+    if (!m->is_exact || !j->is_figure_simple) return ITA_OK;
+    // digits leave more open than could be forgiven between edges so short or near
+    if (tolerance.origin == ITA_TOLERANCE_DRAWING) return ITA_OK;
+    const bool is_one = m->pieces.count == 1; // whose outline is known
+    if (is_one && !j->pieces.is_simple) return ITA_OK;
+    for (size_t i = 0; i < m->pieces.count; i++) {
+        ita_shape shape = selection_exact_shape(&m->pieces, i);
+        ita_status status = is_one ? shape_check_edges(m->frame, &shape, j->allocator, NULL)
+                                   : ita_shape_check(m->frame, &shape, j->allocator, NULL);
+        if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
+    }
+    bool same = false;
+    ita_status status = explain_same_overlaps(m, j->report, &same);
+    if (same && j->report->overlap_count == 0) {
+        loose_outline o;
+        status =
+            loose_trace(m->pieces.loose, m->pieces.edge_count, tolerance, false, j->allocator, &o);
+        same = !status && o.contour_count == j->pieces.contour_count &&
+               o.hole_count == j->pieces.hole_count;
+        if (!status) loose_outline_close(&o);
+        if (status == ITA_E_RANGE) status = ITA_OK;
+    }
+    *exactly = same && !status;
+    return status;
+}
+
+// Loops that lie over each other by less than is seen within the tolerance.
+static void doubt_heap(judgement *j) {
+    const draw_shape *shape = j->m.heap;
+    ita_diag why;
+    ita_fail_at(&why, ITA_E_RANGE, "geom.shape.twice", shape->offset);
+    ita_diag_arg(&why, shape->name);
+    const ita_drawing *d = j->m.figure.drawing;
+    const bool is_in_figure = shape >= d->shapes && shape < d->shapes + d->shape_count;
+    keep_doubt(j, is_in_figure ? &j->m.figure : &j->m.pieces, &why);
+}
+
+static ita_status judge_all(judgement *j) {
+    ita_verify_report *r = j->report;
+    model *m = &j->m;
+    bool is_solved = false;
+    r->ring = "decimals";
+    if (m->is_exact) {
+        ita_status status = judge_exactly(j, &is_solved);
+        if (status == ITA_E_MEMORY) return status;
+        if (status) m->is_exact = m->is_trusted = false; // beyond exact arithmetic
+        // what is just the figure as written needs no tolerance, unless its relations are told
+        if (is_solved) return j->options->with_relations ? model_keep_off_gaps(m) : ITA_OK;
+    }
+    const ita_motion none = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
+    ita_status status = model_keep_off_gaps(m);
+    if (m->heap) doubt_heap(j);
+    // shapes of a figure that overlap are a union, which sums do not see
+    if (!status && !m->is_exact && m->figure.count == 1)
+        status = judge_ellipses(j, none, &is_solved);
+    if (status || is_solved) return status;
+    bool exactly = m->is_trusted && j->is_figure_simple;
+    bool is_recognised = false;
+    status = judge_snapped(j, &is_solved, &is_recognised);
+    if (status || is_solved) return status;
+    status = explain_overlaps(m, exactly, model_tolerance(m), r);
+    // tau is for pieces that were put down by hand; where their exact shapes are known the search
+    // has answered already, and only rounding is left to forgive
+    ita_tolerance tau = tolerance_of_tau(is_recognised || r->has_shift ? 0 : j->options->tau);
+    if (!status && !exactly) status = judge_loosely(j, tau, &is_solved);
+    if (!status && !is_solved && j->bent.is_within) {
+        accept_snapped(j, &j->bent, j->bent_by);
+        return ITA_OK;
+    }
+    if (!status && !exactly && !is_solved) status = agrees_exactly(j, &exactly);
+    if (status) return status;
+    if (is_solved) { // nothing was moved: within the tolerance it is the figure
+        r->verdict = ITA_VERDICT_SOLVED;
+        r->mode = ITA_MODE_TOLERANCE;
+        verdict_moves_nothing(r);
+        return m->is_exact ? ITA_OK : judge_ellipses(j, r->motion, &exactly);
+    }
+    r->mode = exactly ? ITA_MODE_EXACT : ITA_MODE_TOLERANCE;
+    if (exactly) r->tolerance = (ita_tolerance){0};
+    if (exactly && m->figure.drawing->is_ring) r->ring = ita_frame_get(m->frame)->name;
+    r->verdict = r->overlap_count ? ITA_VERDICT_OVERLAP : ITA_VERDICT_UNSOLVED;
+    return ITA_OK;
+}
+
+static ita_status check_all(judgement *j, bool *fault_in_arrangement) {
+    *fault_in_arrangement = false;
+    ita_status status = check_shapes(j, &j->m.figure);
+    if (status) return status;
+    *fault_in_arrangement = true;
+    status = check_shapes(j, &j->m.pieces);
+    if (!status) *fault_in_arrangement = false;
+    return status;
+}
+
+ita_status judge(judgement *j, bool *fault_in_arrangement) {
+    ita_status status = ITA_OK;
+    if (j->m.is_exact) status = lies_in_place(&j->m, &j->is_in_place);
+    if (status == ITA_E_MEMORY) return status;
+    if (status) j->m.is_exact = j->m.is_trusted = false; // beyond exact arithmetic
+    status = check_all(j, fault_in_arrangement);
+    if (status == ITA_E_MEMORY) return status;
+    if (status) {
+        j->report->verdict = ITA_VERDICT_INVALID;
+        return ITA_OK;
+    }
+    status = judge_all(j);
+    if (status || !j->is_doubtful || j->report->verdict == ITA_VERDICT_SOLVED) return status;
+    *fault_in_arrangement = j->is_doubt_in_pieces;
+    j->report->verdict = ITA_VERDICT_INVALID;
+    j->report->diag = j->doubt;
+    return ITA_OK;
+}
