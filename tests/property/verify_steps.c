@@ -254,8 +254,48 @@ static void rings_in_rounded_steps_are_rings(void **state) {
     assert_int_equal(wrong, 0);
 }
 
+// A path that crosses itself as its steps lead back, but not if they are off by as much as they add
+// up to, beside squares with a gap: no yes, unless it is asked for.
+static void what_steps_add_up_to_is_asked_for(void **state) {
+    (void)state;
+    static const char *const gaps[] = {"25.000", "25.008", "24.992", "25.015"};
+    ita_text rosette;
+    ita_text_open(&rosette, ita_heap());
+    corner last = {0, 0};
+    for (int i = 0; i <= 97; i++) {
+        const double a = 6.28318530717958647692 * i / 97, r = 30 + 4 * cos(5 * a);
+        const corner p = {90 + r * cos(a), r * sin(a)};
+        put_way(i ? 'l' : 'm', 3, way(last, p), &rosette);
+        last = p;
+    }
+    for (size_t i = 0; i < sizeof gaps / sizeof gaps[0]; i++) {
+        char text[4000];
+        ita_text figure, pieces;
+        ita_text_open(&figure, ita_heap());
+        ita_text_open(&pieces, ita_heap());
+        (void)snprintf(text, sizeof text,
+                       "<svg><rect width='50' height='50'/><path d='%sz'/></svg>",
+                       ita_text_get(&rosette));
+        ita_put(&figure, text);
+        (void)snprintf(
+            text, sizeof text,
+            "<svg><path d='M0 0H25V50H0Z'/><path d='M%s 0H50V50H%sZ'/><path d='%sz'/></svg>",
+            gaps[i], gaps[i], ita_text_get(&rosette));
+        ita_put(&pieces, text);
+        ita_verify_report report = report_on(&figure, &pieces, 0);
+        assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_int_not_equal(report.verdict, ITA_VERDICT_INVALID);
+        assert_true(is_solved_or_near(&report, &figure, &pieces));
+        ita_verify_report_close(&report);
+        ita_text_close(&figure);
+        ita_text_close(&pieces);
+    }
+    ita_text_close(&rosette);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_steps_add_up_to_is_asked_for),
         cmocka_unit_test(a_step_that_leads_back_nearly_leads_back),
         cmocka_unit_test(rings_in_rounded_steps_are_rings),
         cmocka_unit_test(steps_that_were_rounded_lead_to_the_board),

@@ -161,6 +161,22 @@ static void take_better_figures(ita_verify_report *report, const ita_verify_repo
     if (!report->has_shift && !second->has_shift) report->diag = second->diag;
 }
 
+// What would be a yes if it were asked for is none as it is written.
+static void take_as_near(ita_verify_report *report, double tau) {
+    const double most = 1 - 1e-9;
+    report->verdict = ITA_VERDICT_UNSOLVED;
+    report->mode = ITA_MODE_EXACT;
+    report->tolerance = (ita_tolerance){0};
+    report->has_shift = false;
+    report->slit = 0;
+    report->motion = (ita_motion){.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
+    report->progress = (ita_progress){most, most, most};
+    report->near_tau = tau;
+    ita_fail(&report->diag, ITA_OK, "geom.verdict.unsolved");
+    ita_diag_arg_int(&report->diag, 99);
+    ita_diag_arg_int(&report->diag, 99);
+}
+
 // The drawings of one question.
 typedef struct drawn {
     const char *bytes[2];
@@ -191,7 +207,7 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
     }
     // what crosses itself only where steps do not lead back is no shape of its own
     if (report->verdict == ITA_VERDICT_INVALID && second.verdict != ITA_VERDICT_INVALID) {
-        second.near_tau = report->near_tau;
+        if (report->near_tau > 0) take_as_near(&second, report->near_tau);
         ita_verify_report_close(report);
         *report = second;
         return ITA_OK;
