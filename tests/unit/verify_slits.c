@@ -174,6 +174,10 @@ static void loops_that_overlap_are_read_or_refused_by_name(void **state) {
         assert_int_equal(a.verdict, cases[i].verdict);
         if (a.verdict == ITA_VERDICT_INVALID) assert_string_equal(a.key, "geom.shape.twice");
     }
+    // boxes that lie beside each other at a corner
+    assert_int_equal(
+        ask(figure, "<svg><path d='M0 0H4.97V5H0Z M5.00 4.97H10V10H5.00Z'/></svg>").verdict,
+        ITA_VERDICT_UNSOLVED);
     // a wall round a hole is none
     assert_int_equal(ask("<svg><path d='M0 0H10V10H0Z M0.05 1V9H9V1Z'/></svg>", figure).verdict,
                      ITA_VERDICT_UNSOLVED);

@@ -154,6 +154,34 @@ static void look_from(gap_search *g, stretch a, stretch b, meeting *nearest) {
     }
 }
 
+static bool is_inside(const gap_search *g, stretch loop, spot p) {
+    bool inside = false;
+    for (size_t i = loop.first; i < loop.end; i++) {
+        const loose_edge *e = &g->edges[i];
+        const int steps = e->kind == ITA_EDGE_LINE ? 1 : 32;
+        for (int k = 0; k < steps; k++) {
+            const spot a = loose_at(e, (double)k / steps), b = loose_at(e, (k + 1.0) / steps);
+            if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) * (b.x - a.x) / (b.y - a.y))
+                inside = !inside;
+        }
+    }
+    return inside;
+}
+
+#define LOOP_LOOKED_THROUGH 1000
+
+// Between two edges, in one of some places.
+static bool is_inside_both(const gap_search *g, size_t i, size_t j, stretch a, stretch b) {
+    for (int k = 1; k < 8; k++) {
+        double distance;
+        const spot p = loose_at(&g->edges[i], k / 8.0);
+        const spot q = loose_at(&g->edges[j], loose_nearest(&g->edges[j], p, &distance));
+        const spot middle = spot_times(spot_add(p, q), 0.5);
+        if (is_inside(g, a, middle) && is_inside(g, b, middle)) return true;
+    }
+    return false;
+}
+
 // Two loops of a shape that is filled wherever something goes round lie over each other: there is
 // no gap, but a heap. Round a hole that comes near its outline it is a wall, and so it is round one
 // that stands in the hole.
@@ -162,12 +190,10 @@ static bool is_heap(const gap_search *g, const meeting *m) {
     const stretch a = loop_of(g, m->of), b = loop_of(g, m->to);
     if (a.first == b.first || shape != shape_of(g, m->to)) return false;
     if (selection_shape(g->side, shape)->is_even_odd) return false;
-    const loose_edge *of = &g->edges[m->of], *to = &g->edges[m->to];
-    const spot end = m->is_at_end ? of->to : of->from, other = loose_at(to, m->t);
-    return !(spot_cross(loose_tangent(to, m->t), spot_sub(end, other)) <= 0) &&
-           !(spot_cross(loose_tangent(of, m->is_at_end), spot_sub(other, end)) <= 0) &&
-           loose_area(g->edges + a.first, a.end - a.first) > 0 &&
-           loose_area(g->edges + b.first, b.end - b.first) > 0;
+    if (a.end - a.first + b.end - b.first > LOOP_LOOKED_THROUGH) return false;
+    return loose_area(g->edges + a.first, a.end - a.first) > 0 &&
+           loose_area(g->edges + b.first, b.end - b.first) > 0 &&
+           (is_inside_both(g, m->of, m->to, a, b) || is_inside_both(g, m->to, m->of, b, a));
 }
 
 static ita_status look_at_gap(void *user, size_t i, size_t j) {

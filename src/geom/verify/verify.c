@@ -134,7 +134,7 @@ static ita_status verify_bytes(look *l, const char *const bytes[2], const size_t
         ita_diag own;
         *fault_in_arrangement = i == 1;
         status = drawing_read_within(bytes[i], lengths[i], l->reach[i], allocator, &drawn[i], &own);
-        if (!status) l->moved = fmax(l->moved, drawn[i]->met);
+        if (!status) l->moved = fmax(l->moved, drawn[i]->met * fmax(1, drawn[i]->enlargement));
         if (!status) continue;
         if (is_about_a_shape(&own)) {
             report->verdict = ITA_VERDICT_INVALID;
