@@ -180,12 +180,55 @@ static void what_lies_on_the_figure_is_told_as_that(void **state) {
     }
 }
 
+// A factor of four places on a far square leaves nothing of near squares open; it is told what asks
+// for more.
+static void factors_forgive_no_gaps_elsewhere(void **state) {
+    (void)state;
+    static const char *const far[] = {"translate(100) scale(1.0001)", "scale(2.6458)",
+                                      "matrix(0.7071 0.7071 -0.7071 0.7071 0 0)"};
+    for (size_t i = 0; i < sizeof far / sizeof far[0]; i++)
+        for (int tenths = 1; tenths <= 6; tenths++) {
+            char figure[300], pieces[300];
+            (void)snprintf(figure, sizeof figure,
+                           "<svg><rect width='20' height='10'/>"
+                           "<path transform='%s' d='M1000 0h10000v10000h-10000z'/></svg>",
+                           far[i]);
+            (void)snprintf(pieces, sizeof pieces,
+                           "<svg><rect width='10' height='10'/><path d='M10.%d 0h10v10h-10z'/>"
+                           "<path transform='%s' d='M1000 0h10000v10000h-10000z'/></svg>",
+                           tenths, far[i]);
+            ita_verify_report report = judge(figure, pieces, 0);
+            assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
+            ita_verify_report_close(&report);
+        }
+    // zeros at the end count in transforms, too
+    ita_verify_report report =
+        judge("<svg><rect width='20' height='10'/></svg>",
+              "<svg><rect width='10' height='10'/><rect width='10' height='10' "
+              "transform='translate(10.02000 0.00000)'/></svg>",
+              0);
+    assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
+    ita_verify_report_close(&report);
+}
+
+// The radius of an arc counts in all its places.
+static void an_arc_of_another_radius_is_another_arc(void **state) {
+    (void)state;
+    ita_verify_report report =
+        judge("<svg><path d='M28.0000 20.0000A10.0000 10.0000 0 0 1 12.0000 20.0000Z'/></svg>",
+              "<svg><path d='M28.0000 20.0000A10.0100 10.0100 0 0 1 12.0000 20.0000Z'/></svg>", 0);
+    assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
+    ita_verify_report_close(&report);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_only_bending_forms_is_not_snapped),
         cmocka_unit_test(digits_leave_as_much_open_everywhere),
         cmocka_unit_test(pieces_askew_are_known_whichever_side_they_meet_along),
         cmocka_unit_test(what_lies_on_the_figure_is_told_as_that),
+        cmocka_unit_test(factors_forgive_no_gaps_elsewhere),
+        cmocka_unit_test(an_arc_of_another_radius_is_another_arc),
         cmocka_unit_test(a_drift_is_judged_alike_wherever_it_lies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -277,16 +277,16 @@ static bool starts_as_xml(const char *bytes, size_t length) {
     return i < length && bytes[i] == '<';
 }
 
-ita_status drawing_read_within(const char *bytes, size_t length, double reach,
-                               const ita_allocator *allocator, ita_drawing **drawing,
-                               ita_diag *diag) {
+ita_status drawing_read_so(const char *bytes, size_t length, draw_reading how,
+                           const ita_allocator *allocator, ita_drawing **drawing, ita_diag *diag) {
     ita_drawing *d = NULL;
     size_t bad;
     if (length && !ita_text_is_utf8(bytes, length, &bad))
         return ita_fail_at(diag, ITA_E_SYNTAX, "text.utf8", bad);
     ita_status status = drawing_open(allocator, &d);
     if (status) return ita_fail(diag, status, "memory");
-    d->reach = reach;
+    d->is_as_written = how.is_as_written;
+    d->reach = how.reach;
     d->rest = INFINITY;
     status = starts_as_xml(bytes, length) ? drawing_read_svg(d, bytes, length, diag)
                                           : drawing_read_text(d, bytes, length, diag);
@@ -302,7 +302,7 @@ ita_status drawing_read_within(const char *bytes, size_t length, double reach,
 
 ita_status ita_drawing_read(const char *bytes, size_t length, const ita_allocator *allocator,
                             ita_drawing **drawing, ita_diag *diag) {
-    return drawing_read_within(bytes, length, 0, allocator, drawing, diag);
+    return drawing_read_so(bytes, length, (draw_reading){0}, allocator, drawing, diag);
 }
 
 bool drawing_has_group(const ita_drawing *drawing, draw_group group) {

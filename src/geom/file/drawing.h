@@ -107,6 +107,7 @@ struct ita_drawing {
     draw_digits written;
     int factor_places;  // most decimal places of the factors in transforms
     uint32_t steps;     // most commands of a path in a row that go on from where the last ended
+    bool is_as_written; // nothing is taken as rounded
     double reach;       // a loop that steps lead back so near to its beginning ends there
     double met;         // how far ends were moved for that
     double rest;        // how near steps lead to it otherwise, at best
@@ -151,10 +152,13 @@ int drawing_places(const ita_drawing *d);
 // A complaint that names the current shape.
 ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *key, size_t offset);
 
-// Reads a drawing with this reach; 0: as it is written.
-ita_status drawing_read_within(const char *bytes, size_t length, double reach,
-                               const ita_allocator *allocator, ita_drawing **drawing,
-                               ita_diag *diag);
+// How a drawing is read: what ita_drawing_read does is all 0.
+typedef struct draw_reading {
+    bool is_as_written;
+    double reach;
+} draw_reading;
+ita_status drawing_read_so(const char *bytes, size_t length, draw_reading how,
+                           const ita_allocator *allocator, ita_drawing **drawing, ita_diag *diag);
 
 draw_edge drawing_edge_at(const ita_drawing *d, size_t i);
 loose_edge drawing_loose(const ita_drawing *d, size_t i);

@@ -40,6 +40,7 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
     for (;; r->at++) {
         char c = ita_read_peek(r);
         if (c == '.' && !has_point) {
+            if (r->at + 1 == r->length || !is_digit(r->bytes[r->at + 1])) break; // "10." is none
             has_point = true;
             continue;
         }
@@ -201,9 +202,27 @@ static int places_or_all(decimal x) {
     return decimal_is_exact(x) ? decimal_places(x) : DECIMAL_PLACES;
 }
 
-static void note_places(ita_drawing *d, const decimal *v, int count) {
-    for (int i = 0; i < count; i++)
-        drawing_note_number(d, decimal_whole(v[i]), places_or_all(v[i]));
+// What stands in the brackets of a function.
+typedef struct arguments {
+    decimal v[6];
+    int filled[6]; // places with which each was filled up by zeros
+    int count;
+} arguments;
+
+static bool read_argument(ita_reader *r, ita_drawing *drawing, arguments *a) {
+    const int filled = drawing->written.filled;
+    drawing->written.filled = 0;
+    const bool is_read = svg_number(r, drawing, &a->v[a->count]);
+    a->filled[a->count] = drawing->written.filled;
+    drawing->written.filled = filled;
+    return is_read && fabs(a->v[a->count].value) <= DRAW_NUMBER_MOST;
+}
+
+static void note_places(ita_drawing *d, const arguments *a, int first, int end) {
+    for (int i = first; i < end; i++) {
+        drawing_note_number(d, decimal_whole(a->v[i]), places_or_all(a->v[i]));
+        if (a->filled[i] > d->written.filled) d->written.filled = a->filled[i];
+    }
 }
 
 static void note_factors(ita_drawing *d, const decimal *v, int count) {
@@ -215,16 +234,16 @@ static void note_factors(ita_drawing *d, const decimal *v, int count) {
 
 // Shifts and centres are places like those of corners; factors are rounded on their own; an angle
 // is meant as it is written.
-static void note_transform(ita_drawing *d, xml_slice name, const decimal *v, int count) {
+static void note_transform(ita_drawing *d, xml_slice name, const arguments *a) {
     if (xml_is(name, "translate") || xml_is(name, "translateX") || xml_is(name, "translateY"))
-        note_places(d, v, count);
-    if (xml_is(name, "translate3d")) note_places(d, v, 2);
-    if (xml_is(name, "rotate") && count == 3) note_places(d, v + 1, 2);
+        note_places(d, a, 0, a->count);
+    if (xml_is(name, "translate3d")) note_places(d, a, 0, 2);
+    if (xml_is(name, "rotate") && a->count == 3) note_places(d, a, 1, 3);
     if (xml_is(name, "scale") || xml_is(name, "scaleX") || xml_is(name, "scaleY"))
-        note_factors(d, v, count);
+        note_factors(d, a->v, a->count);
     if (!xml_is(name, "matrix")) return;
-    note_factors(d, v, 4);
-    note_places(d, v + 4, 2);
+    note_factors(d, a->v, 4);
+    note_places(d, a, 4, 6);
 }
 
 // What a number of a style sheet says by its unit.
@@ -291,45 +310,60 @@ static xml_slice read_name(ita_reader *r) {
     return name;
 }
 
-bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
-    ita_reader r = ita_read(text.bytes, text.length);
-    *out = svg_identity();
-    for (;;) {
-        const draw_digits before = drawing->written;
-        skip_separator(&r);
-        if (ita_read_end(&r)) return true;
-        xml_slice name = read_name(&r);
-        while (name.length && name.bytes[name.length - 1] == ' ')
-            name.length--;
-        if (!ita_read_char(&r, '(')) return false;
-        decimal v[6];
-        int count = 0;
-        for (; count < 6 && svg_number(&r, drawing, &v[count]); count++)
-            if (!(fabs(v[count].value) <= DRAW_NUMBER_MOST)) return false;
-        ita_read_space(&r);
-        svg_matrix m;
-        if (!ita_read_char(&r, ')') || !matrix_of(name, v, count, &m)) return false;
-        drawing->written = before;
-        note_transform(drawing, name, v, count);
-        *out = svg_matrix_product(out, &m);
+static bool read_comma(ita_reader *r) {
+    ita_read_space(r);
+    const bool is_one = ita_read_char(r, ',');
+    ita_read_space(r);
+    return is_one;
+}
+
+// Numbers with blanks between them, or one comma.
+static bool read_numbers_in_brackets(ita_reader *r, ita_drawing *drawing, arguments *a) {
+    if (!ita_read_char(r, '(')) return false;
+    for (a->count = 0;; a->count++) {
+        const bool has_comma = read_comma(r);
+        if (!has_comma && ita_read_char(r, ')')) return true;
+        if (a->count == 6 || (has_comma && a->count == 0) || ita_read_peek(r) == ',' ||
+            !read_argument(r, drawing, a))
+            return false;
     }
 }
 
+bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
+    ita_reader r = ita_read(text.bytes, text.length);
+    *out = svg_identity();
+    ita_read_space(&r);
+    for (bool has_comma = ita_read_peek(&r) == ','; !ita_read_end(&r) || has_comma;
+         has_comma = read_comma(&r)) {
+        const draw_digits before = drawing->written;
+        xml_slice name = read_name(&r);
+        while (name.length && name.bytes[name.length - 1] == ' ')
+            name.length--;
+        arguments a;
+        svg_matrix m;
+        if (!read_numbers_in_brackets(&r, drawing, &a) || !matrix_of(name, a.v, a.count, &m))
+            return false;
+        drawing->written = before;
+        note_transform(drawing, name, &a);
+        *out = svg_matrix_product(out, &m);
+    }
+    return true;
+}
+
 // Numbers with commas between them, each of the kind that the function asks for; 0 is of any.
-static svg_css read_arguments(ita_reader *r, css_kind wanted, ita_drawing *drawing, decimal v[6],
-                              int *count) {
-    for (*count = 0;; (*count)++) {
+static svg_css read_arguments(ita_reader *r, css_kind wanted, ita_drawing *drawing, arguments *a) {
+    for (a->count = 0;; a->count++) {
         ita_read_space(r);
-        if (*count > 0 && ita_read_char(r, ')')) return SVG_CSS_READ;
-        ita_reader before = *r;
-        const bool has_comma = ita_read_char(&before, ',');
-        if (*count == 6 || !svg_number(r, drawing, &v[*count])) return SVG_CSS_UNKNOWN;
-        if (has_comma != (*count > 0)) return SVG_CSS_BROKEN;
-        const css_kind kind = read_unit(r, &v[*count]);
-        if (!(fabs(v[*count].value) <= DRAW_NUMBER_MOST)) return SVG_CSS_UNKNOWN;
+        if (a->count > 0 && ita_read_char(r, ')')) return SVG_CSS_READ;
+        const bool has_comma = ita_read_peek(r) == ',';
+        if (a->count == 6 || !read_argument(r, drawing, a)) return SVG_CSS_UNKNOWN;
+        if (has_comma != (a->count > 0)) return SVG_CSS_BROKEN;
+        decimal *v = &a->v[a->count];
+        const css_kind kind = read_unit(r, v);
         const char next = ita_read_peek(r); // a unit that is not known ends with neither
         if (kind == CSS_NUMBER && next != ',' && next != ')' && next != ' ') return SVG_CSS_UNKNOWN;
-        if (kind != wanted && (kind != CSS_NUMBER || v[*count].value != 0)) return SVG_CSS_BROKEN;
+        if (kind != wanted && (kind != CSS_NUMBER || v->value != 0)) return SVG_CSS_BROKEN;
+        if (!(fabs(v->value) <= DRAW_NUMBER_MOST)) return SVG_CSS_UNKNOWN;
     }
 }
 
@@ -346,16 +380,15 @@ svg_css svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out,
         *fault = name.bytes;
         css_kind kind;
         if (!find_kind(name, &kind) || !ita_read_char(&r, '(')) return SVG_CSS_UNKNOWN;
-        decimal v[6];
-        int count;
+        arguments a;
         svg_matrix m;
-        const svg_css read = read_arguments(&r, kind, drawing, v, &count);
+        const svg_css read = read_arguments(&r, kind, drawing, &a);
         if (read != SVG_CSS_READ) return read;
-        if (xml_is(name, "rotate") && count > 1) return SVG_CSS_BROKEN; // about a place: attributes
-        if (!matrix_of(name, v, count, &m) && !css_matrix_of(name, v, count, &m))
+        if (xml_is(name, "rotate") && a.count > 1) return SVG_CSS_BROKEN; // as attributes have it
+        if (!matrix_of(name, a.v, a.count, &m) && !css_matrix_of(name, a.v, a.count, &m))
             return SVG_CSS_UNKNOWN;
         drawing->written = before;
-        note_transform(drawing, name, v, count);
+        note_transform(drawing, name, &a);
         *out = svg_matrix_product(out, &m);
     }
 }
@@ -446,10 +479,11 @@ ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw
 }
 
 // By how much a radius may be off: one place is meant, more are rounded.
-static double off_of(decimal radius) {
+static double off_of(const svg_pen *pen, decimal radius) {
     const double doubles = 1e-9 * fabs(radius.value);
-    if (decimal_places(radius) < 2) return doubles;
-    return doubles + 1 / (double)decimal_power(decimal_places(radius));
+    const int own = decimal_places(radius), told = drawing_places(pen->drawing);
+    if (own < 2 || pen->drawing->is_as_written) return doubles;
+    return doubles + 0.5 / (double)decimal_power(own > told ? own : told);
 }
 
 // The centre rounded to the places of the ends, when both ends are exactly as far from it, and but
@@ -479,7 +513,8 @@ static bool centre_in_decimals(draw_point from, draw_point to, decimal radius, d
 
 double svg_rounding(const svg_pen *pen, double size) {
     const int places = drawing_places(pen->drawing);
-    const double unit = places > 1 && places < 9 ? 1 / (double)decimal_power(places) : 0;
+    const bool is_rounded = places > 1 && places < 9 && !pen->drawing->is_as_written;
+    const double unit = is_rounded ? 1 / (double)decimal_power(places) : 0;
     return 1e-9 * size + 2.5 * unit;
 }
 
@@ -501,7 +536,7 @@ ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_la
         centre.x = decimal_half(decimal_add(here->x, to.x));
         centre.y = decimal_half(decimal_add(here->y, to.y));
     } else {
-        (void)centre_in_decimals(*here, to, radius, off_of(radius), about, &centre);
+        (void)centre_in_decimals(*here, to, radius, off_of(pen, radius), about, &centre);
     }
     return svg_arc_about(pen, here, centre, to, is_sweep ? 1 : -1);
 }

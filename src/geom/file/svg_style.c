@@ -61,6 +61,7 @@ static bool take_visibility(svg_look *look, xml_slice value) {
 }
 
 static bool take_transform(svg_look *look, xml_slice value) {
+    if (value.length == 0) return true; // no declaration
     look->transform = value;
     look->is_css_transform = true;
     return true;

@@ -265,9 +265,30 @@ static ita_tolerance digits_of(const selection *s, int least, bool *is_short) {
     *is_short = *is_short && d->is_rational && places <= 1 && !has_factors;
     if (places >= least && places < PLACES_MOST)
         put_most(&t, enlargement / (double)decimal_power(places));
-    if (has_factors && d->factor_places < PLACES_MOST)
-        put_most(&t, extent_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
     return t;
+}
+
+// What rounded factors leave open at the far end of a drawing.
+static ita_tolerance factors_of(const selection *s, ita_tolerance own) {
+    const ita_drawing *d = s->drawing;
+    const double enlargement = d->enlargement > 0 ? d->enlargement : 1;
+    if (!d->is_ring && d->factor_places >= FACTOR_PLACES_LEAST && d->factor_places < PLACES_MOST)
+        put_most(&own, extent_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
+    return own;
+}
+
+bool model_has_factors(const model *m) {
+    return factors_of(&m->figure, m->own.figure).distance > m->own.figure.distance ||
+           factors_of(&m->pieces, m->own.pieces).distance > m->own.pieces.distance;
+}
+
+void model_doubt_factors(model *m, double *moved) {
+    if (!model_has_factors(m)) return;
+    const side_tolerances more = {factors_of(&m->figure, m->own.figure),
+                                  factors_of(&m->pieces, m->own.pieces)};
+    *moved = fmax(*moved, fmax(more.figure.distance, more.pieces.distance));
+    model_take_doubt(m, more);
+    m->is_exact = m->is_trusted = false;
 }
 
 static void join_tolerances(model *m) {

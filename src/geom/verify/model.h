@@ -82,6 +82,10 @@ void model_take_as_written(model *m);
 void model_take_as_rounded(model *m);
 // And: points of a side may be off so far.
 void model_take_doubt(model *m, side_tolerances own);
+// Factors of transforms with few places leave open more of what lies far off than digits of
+// points do; not of all points, as nobody says which they are of.
+bool model_has_factors(const model *m);
+void model_doubt_factors(model *m, double *moved);
 // What the user allows, where that is less than the digits leave open; refused where it is less
 // than numbers of the drawing's size are rounded by.
 ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag);

@@ -52,6 +52,7 @@ static bool doubt_more(look *l, model *m) {
     double doubted = 0;
     model_doubt_ellipses(m, &doubted);
     model_doubt_steps(m, &doubted);
+    model_doubt_factors(m, &doubted);
     l->moved = fmax(l->moved, doubted);
     return doubted > 0;
 }
@@ -105,7 +106,8 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     if (status) return status;
     l->may_be_rounded = m->is_trusted && !figure->is_ring && l->options->tau > 0;
     l->has_arcs = !m->is_trusted && (has_arcs(&m->figure) || has_arcs(&m->pieces));
-    l->may_be_doubted = !m->is_trusted && (m->figure.arcs || m->pieces.arcs || model_has_steps(m));
+    l->may_be_doubted = !m->is_trusted && (m->figure.arcs || m->pieces.arcs || model_has_steps(m) ||
+                                           model_has_factors(m));
     note_rests(l, m);
     status = keep_names(m, l->report);
     if (!status) status = judge(&j, fault_in_arrangement);
@@ -133,7 +135,9 @@ static ita_status verify_bytes(look *l, const char *const bytes[2], const size_t
     for (int i = 0; i < 2 && !status; i++) {
         ita_diag own;
         *fault_in_arrangement = i == 1;
-        status = drawing_read_within(bytes[i], lengths[i], l->reach[i], allocator, &drawn[i], &own);
+        status = drawing_read_so(bytes[i], lengths[i],
+                                 (draw_reading){l->options->is_as_written, l->reach[i]}, allocator,
+                                 &drawn[i], &own);
         if (!status) l->moved = fmax(l->moved, drawn[i]->met * fmax(1, drawn[i]->enlargement));
         if (!status) continue;
         if (is_about_a_shape(&own)) {
