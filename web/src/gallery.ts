@@ -15,6 +15,7 @@ import type { Settings } from "./settings";
 import { sign, type SignName } from "./signs";
 import type { Kept } from "./store";
 import { fill, words } from "./words/en";
+import { numberText } from "./words/language";
 import { divided } from "./words/syllables";
 
 export interface GalleryOwner {
@@ -137,7 +138,7 @@ export class Gallery {
     const puzzles = game.sets.filter(isPuzzles).reduce((sum, set) => sum + set.examples.length, 0);
     const facts = h("p", { class: "facts" },
       fact("players", playersText(game.players), fill(words.gallery.playersFact, playersText(game.players))));
-    if (puzzles > 0) facts.append(fact("list", fill(words.gallery.puzzles, puzzles)));
+    if (puzzles > 0) facts.append(fact("list", fill(words.gallery.puzzles, numberText(puzzles))));
     const against = this.againstLink(game);
     if (against) facts.append(against);
     const done = doneOf(game, progress);

@@ -9,6 +9,7 @@ import type { Pictures } from "./pictures";
 import type { Press } from "./press";
 import { bestIn, doneIn, doneOf, nextOf, timeText, type Progress } from "./progress";
 import { fill, words } from "./words/en";
+import { numberText } from "./words/language";
 
 /** The inlaid line: so many of so many. */
 export function inlay(done: number, all: number): HTMLElement {
@@ -67,7 +68,7 @@ export class Levels {
     this.element.append(
       h("div", { class: "title spread" },
         h("div", {}, h("h1", {}, game.title), h("p", { class: "quiet" }, game.words,
-          all > 0 && ` ${fill(words.gallery.doneOfAll, doneOf(game, progress), all)}`)),
+          all > 0 && ` ${fill(words.gallery.doneOfAll, numberText(doneOf(game, progress)), numberText(all))}`)),
         h("div", { class: "row" },
           game.lists && h("a", { class: "button", href: writePlace({ at: "figures", game: game.name, wish: "" }) },
             words.figures.link),

@@ -83,6 +83,10 @@ describe("help and figures", () => {
     await shot(page, "dissection-hint");
     expect(first).toMatch(/\w/);
     await expect.poll(() => page.locator(".mark-lens").count()).toBe(1); // whereabouts
+    const inks = await page.locator(".lens-halo, .mark-lens").evaluateAll((all) => all.map((it) =>
+      (getComputedStyle(it).stroke.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, one) => sum + Number(one), 0)));
+    expect(inks.length).toBe(2);
+    expect(Math.abs((inks[0] ?? 0) - (inks[1] ?? 0))).toBeGreaterThan(600); // dark on light: seen on any wood
     expect(await page.locator(".mark-ghost").count()).toBe(0);
     await more.click();
     const doIt = page.getByRole("button", { name: "Do it for me" });

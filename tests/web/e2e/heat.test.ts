@@ -66,8 +66,13 @@ describe("where pieces lie", () => {
     const { page } = one;
     const before = await page.locator(".nodes").innerHTML();
     expect(await heatOf(page)).toEqual([]);
+    // what heat calls the pieces stands beside them in the tray, as long as it does
+    const names = async (): Promise<number> =>
+      (await page.locator(".nodes text").allTextContents()).filter((words) => /^[A-Z]4$/.test(words)).length;
+    expect(await names()).toBe(0);
     await page.locator("button.chart").click();
     await expect.poll(() => said(page), slow).toMatch(/^Solutions: 18\./);
+    await expect.poll(names).toBe(7);
     await shot(page, "heat");
     expect(await seriousViolations(page)).toEqual([]);
     for (const piece of ["O4", "I4"]) {

@@ -268,6 +268,16 @@ describe("keys", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => said.innerText()).not.toBe("");
+    for (let i = 0; i < 24; i++) await page.keyboard.press("ArrowLeft"); // as far as it goes, and further
+    await settled(page);
+    const [piece, window] = await page.evaluate(() => {
+      const held = document.querySelector(".role-piece.held, .above .role-piece, .nodes .role-piece[class*=carried]")
+        ?? document.activeElement;
+      return [held?.getBoundingClientRect(), document.querySelector(".stage")?.getBoundingClientRect()] as const;
+    });
+    const across = ((piece?.left ?? 0) + (piece?.right ?? 0)) / 2;
+    expect(across).toBeGreaterThanOrEqual(window?.left ?? Infinity); // it stays in the picture
+    expect(across).toBeLessThanOrEqual(window?.right ?? 0);
     await leave(one);
   });
 

@@ -118,6 +118,19 @@ describe("a game of Strips", () => {
   });
 });
 
+it("draws its grid within the frame", async () => {
+  const one = await visit(run, "#new=strips");
+  const [lines, frame] = await one.page.evaluate(() => [".lines", ".strips-board"].map((style) => {
+    const path = document.querySelector<SVGPathElement>(`.board-svg ${style}`);
+    const { x = 0, y = 0, width = 0, height = 0 } = path?.getBBox() ?? {};
+    return [x, y, x + width, y + height];
+  }));
+  const rim = 0.07; // half of the frame's line lies within
+  for (const side of [0, 1]) expect(lines?.[side]).toBeGreaterThanOrEqual((frame?.[side] ?? 0) + rim - 1e-4);
+  for (const side of [2, 3]) expect(lines?.[side]).toBeLessThanOrEqual((frame?.[side] ?? 0) - rim + 1e-4);
+  await leave(one);
+});
+
 it("shows the puzzle for one and its aim", async () => {
   const one = await visit(run, "#new=strips:solo,board=6x6,pieces=5");
   const { page } = one;

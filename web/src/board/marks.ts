@@ -42,9 +42,8 @@ export class Marks {
       return place.label;
     }
     const lens = whereabouts(change, scene);
-    if (lens) this.element.append(svgElement("circle", {
-      class: "mark-lens", r: String(lens.r), cx: String(lens.x), cy: String(lens.y),
-    }));
+    for (const style of lens ? ["lens-halo", "mark-lens"] : [])
+      this.element.append(svgElement("circle", { class: style, r: String(lens?.r), cx: String(lens?.x), cy: String(lens?.y) }));
     return undefined;
   }
 }

@@ -18,19 +18,24 @@ static void draw_box(ita_scene *scene, double x, double y, double width, double 
 }
 
 // All lines between cells as one path.
+// A line that ends where the rims begin, which are half as wide within the board as they are drawn.
+static void put_within_rims(ita_text *path, const char *command, int length) {
+    ita_put(path, command);
+    ita_put_int(path, length - 1);
+    ita_put(path, ".86");
+}
+
 static void draw_lines(picture *p) {
     ita_text path = say_open(p->scene);
     for (int x = 1; x < p->config->width; x++) {
         ita_put_char(&path, 'M');
         ita_put_int(&path, x);
-        ita_put(&path, " 0V");
-        ita_put_int(&path, p->config->height);
+        put_within_rims(&path, " .07v", p->config->height);
     }
     for (int y = 1; y < p->config->height; y++) {
-        ita_put(&path, "M0 ");
+        ita_put(&path, "M.07 ");
         ita_put_int(&path, y);
-        ita_put_char(&path, 'H');
-        ita_put_int(&path, p->config->width);
+        put_within_rims(&path, "h", p->config->width);
     }
     ita_node *node = ita_scene_add(p->scene);
     node->style = "lines";
