@@ -7,6 +7,7 @@ import type { Names } from "./names";
 import { divided } from "../words/syllables";
 
 const LONG = 28; // letters of a name that goes on in more lines where there is little room
+const FULL = 12; // that fill a narrow bar where letters are twice as large
 
 /** The mark as the head of the page has it, without the ground of an icon. */
 const markOf = (page: ParentNode): Node | undefined => page.querySelector(".home .mark")?.cloneNode(true);
@@ -40,6 +41,7 @@ export class TopBar {
     if (this.heading.textContent !== name) {
       this.heading.textContent = name;
       this.heading.classList.toggle("long", title.length > LONG);
+      this.heading.classList.toggle("full", title.length > FULL);
       this.heading.style.setProperty("--letters", String(Math.max(1, title.length)));
     }
     write(this.about, about);
