@@ -33,7 +33,7 @@ export default defineConfig({
     slowTestThreshold: 60_000, // what passed is a line per file, so that a failure is seen at once
     projects: [
       project("unit", "tests/web/unit", 10_000),
-      project("e2e", "tests/web/e2e", 120_000),
+      project("e2e", "tests/web/e2e", process.env.INTARSIA_SLOW ? 600_000 : 120_000),
       project("parity", "tests/parity", 120_000),
     ],
   },

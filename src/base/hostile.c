@@ -18,7 +18,7 @@
 #define OPEN(bytes, size) ((void)(bytes), (void)(size))
 #endif
 
-enum { GUARD = 16, GUARD_BYTE = 0xC3, MOVED_MOST = 1024 };
+enum { GUARD = 16, GUARD_BYTE = 0xC3, MOVED_ALWAYS = 128, MOVED_MOST = 1024, SELDOM = 8 };
 
 typedef struct front {
     uint64_t size;
@@ -82,6 +82,8 @@ void hostile_move(const ita_allocator *allocator, void *items_address, size_t by
     void *items;
     memcpy(&items, items_address, sizeof items);
     if (!items || bytes > MOVED_MOST || allocator != ita_heap()) return;
+    static _Thread_local unsigned calls; // to something longer one call in eight is enough
+    if (bytes > MOVED_ALWAYS && ++calls % SELDOM) return;
     void *moved = allocator->resize(allocator->user, items, bytes, bytes);
     if (moved) memcpy(items_address, &moved, sizeof moved);
 }

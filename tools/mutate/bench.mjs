@@ -58,7 +58,7 @@ const shared = ['-shared', '-fuse-ld=lld', '-Wl,-soname,libcore.so'];
 function testRules(build, folder, flags = '') {
     return [
         `build ${folder}/libcore.so: library ${build.core.join(' ')}`, ` flags = ${flags}`,
-        ...build.tests.flatMap((object) => [`build ${folder}/${nameOf(object)}: program ${object} ${build.spec.join(' ')} || ${folder}/libcore.so`, ` flags = ${folder}/libcore.so ${flags}`]),
+        ...[...byTest(build.tests)].flatMap(([name, objects]) => [`build ${folder}/${name}: program ${objects.join(' ')} ${build.spec.join(' ')} || ${folder}/libcore.so`, ` flags = ${folder}/libcore.so ${flags}`]),
     ];
 }
 
@@ -76,6 +76,13 @@ function makePlain(bench) {
 }
 
 const nameOf = (object) => object.match(/\/test_(\w+)\.dir\//)[1];
+
+// Object files by the test that they are linked to; some tests bring a file of src along.
+function byTest(objects) {
+    const tests = new Map();
+    for (const object of objects) tests.set(nameOf(object), [...(tests.get(nameOf(object)) ?? []), object]);
+    return tests;
+}
 
 // Runs a program with the library in `folder`. It may use `seconds` of the processor; what waits for ever is
 // ended too, and so is a test as soon as it says that it failed.
@@ -271,7 +278,7 @@ export async function openBench(root) {
     const program = path.join(folder, 'plain/intarsia');
     must('ln', ['-sfn', path.join(bench.release.folder, 'parts'), path.join(folder, 'plain/parts')]);
     bench.tests = [
-        ...bench.release.tests.map((object) => ({ name: nameOf(object), made: [object], command: [path.join(folder, 'plain', nameOf(object))] })),
+        ...[...byTest(bench.release.tests)].map(([name, made]) => ({ name, made, command: [path.join(folder, 'plain', name)] })),
         ...scripts.map((name) => ({
             name: `cli_${name.slice(0, -3)}`, made: [path.join(root, 'tests/cli', name), ...bench.release.program],
             command: ['sh', path.join(root, 'tests/cli', name), program, root, path.join(bench.release.folder, 'tests/cli/libkilling_calls.so')],

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  depth, leave, node, openTab, seriousViolations, settled, shot, start, stop, table, visit, type Run,
+  depth, leave, node, openTab, seriousViolations, settled, shot, start, stop, visit, type Run,
 } from "./browser";
 
 let run: Run;
@@ -194,7 +194,7 @@ describe("analysis", () => {
     await depth(page, 2);
     await seen(page);
     await page.goto(`${run.served.url}#new=twixt:size=12`);
-    await page.waitForSelector(`${table}:not([data-old])`);
+    await node(page, "L12").waitFor(); // the larger board is there
     expect(await page.locator(".candidates > *").count()).toBe(0);
     await leave(one);
   });

@@ -8,6 +8,7 @@ import {
   chromium, type Browser, type BrowserContext, type Locator, type Page,
 } from "playwright-core";
 import { expect } from "vitest";
+import { makeLate } from "./late";
 import { serve, type Served } from "./server";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -73,6 +74,7 @@ export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visi
     acceptDownloads: true,
   });
   context.setDefaultTimeout(60_000); // the machine may be busy with other tests
+  await makeLate(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));

@@ -23,6 +23,7 @@ async function asked(setup: string, width = 1280, height = 860): Promise<Visit> 
   const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width, height });
   await one.page.waitForSelector(table);
   await openTab(one.page, "help");
+  await settled(one.page); // names of places come after the board
   return one;
 }
 

@@ -423,6 +423,7 @@ describe("the largest board on a telephone", () => {
     const rims = (side: string) => page.locator(`.edge.${side} span`).allInnerTexts();
     await expect.poll(() => rims("across")).toEqual([..."ABCDEFGHIJKLMNOPQRSTUVWX"]);
     expect(await rims("down")).toEqual(Array.from({ length: 24 }, (_, i) => String(i + 1)));
+    await settled(page); // a picture that comes puts them anew
     for (const side of ["across", "down"]) { // each in a strip of its own, not over the holes
       const strip = await page.locator(`.edge.${side}`).boundingBox();
       const label = await page.locator(`.edge.${side} span`).first().boundingBox();

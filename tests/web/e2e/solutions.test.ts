@@ -95,8 +95,11 @@ describe("solutions", () => {
     await settled(page);
     await shot(page, "solutions-844");
     for (const name of ["Put it on the board", "Hide"]) {
-      const box = await page.getByRole("button", { name }).boundingBox();
-      expect((box?.y ?? 390) + (box?.height ?? 0)).toBeLessThanOrEqual(390);
+      const end = async (): Promise<number> => {
+        const box = await page.getByRole("button", { name }).boundingBox();
+        return (box?.y ?? 390) + (box?.height ?? 0);
+      };
+      await expect.poll(end, slow).toBeLessThanOrEqual(390); // once the solution is drawn
     }
     await leave(one);
   });

@@ -76,6 +76,11 @@ export class FiguresPage {
     this.element.remove();
   }
 
+  /** Where one was is there at once, whatever the core is at. */
+  shown(): void {
+    if (this.browsing.isOf(this.wish)) this.goBack();
+  }
+
   // ---- what is wanted
 
   // What there is to choose from goes with the pieces; what is not among it is not wanted any more.

@@ -187,6 +187,7 @@ export class Solutions {
       if (limit !== undefined) {
         this.isOpen = false;
         await worker.call("solve", this.owner.record(), limit, wantsTexts);
+        if (run !== this.run) return; // what goes on there by now is another's, or waits
       }
       for (;;) {
         const report = await worker.call("solveOn", SLICE);
