@@ -10,6 +10,7 @@ import { places, sources } from './places.mjs';
 const kindsOfTests = 'unit|property|exhaustive|golden|perft|alloc';
 const kindsUnderSanitizers = 'unit|exhaustive|golden|alloc';
 const ofFaces = /^(answers|help|jobs|json|misuse|ranks|replace|resume|startup|usage)\.sh$/; // tell of the program, not of the core
+const betweenCalls = new Set(['unit_verify_effort']);
 const memory = 4 * 2 ** 30; // bytes that a test may ask for
 const patience = 40; // seconds of the processor, for a test that tells what it reaches
 const patienceUnderSanitizers = 2;
@@ -77,10 +78,11 @@ function makePlain(bench) {
 
 const nameOf = (object) => object.match(/\/test_(\w+)\.dir\//)[1];
 
-// Object files by the test that they are linked to; some tests bring a file of src along.
+// Object files by the test that they are linked to; some tests bring a file of src along. Not those that put
+// themselves between the core's own calls as it is linked.
 function byTest(objects) {
     const tests = new Map();
-    for (const object of objects) tests.set(nameOf(object), [...(tests.get(nameOf(object)) ?? []), object]);
+    for (const object of objects.filter((one) => !betweenCalls.has(nameOf(one)))) tests.set(nameOf(object), [...(tests.get(nameOf(object)) ?? []), object]);
     return tests;
 }
 
