@@ -311,6 +311,50 @@ void suite_put_domination(const void *how, ita_text *out) {
     }
 }
 
+static void put_bounded(ita_text *out, const char *bounds, int i, int k) {
+    ita_put_char(out, ' ');
+    ita_put(out, bounds);
+    ita_put(out, "|p");
+    ita_put_int(out, i);
+    ita_put_char(out, '.');
+    ita_put_int(out, k);
+}
+
+// Blocks of k out of n points, each pair of points in as many of them as `text` says.
+void suite_put_covering(const void *how, ita_text *out) {
+    const suite_numbers *s = how;
+    for (int a = 0; a < s->n; a++)
+        for (int b = a + 1; b < s->n; b++)
+            put_bounded(out, s->text, a, b);
+    put_line(out);
+    for (uint32_t block = 0; block < (uint32_t)1 << s->n; block++) {
+        if (__builtin_popcount(block) != s->k) continue;
+        for (int a = 0; a < s->n; a++)
+            for (int b = a + 1; b < s->n; b++)
+                if (block >> a & block >> b & 1) put_item(out, 'p', a, b);
+        put_line(out);
+    }
+}
+
+// Crosses of a cell and its neighbours on n x n, each cell in as many of them as `text` says.
+void suite_put_crosses(const void *how, ita_text *out) {
+    static const int steps[5][2] = {{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    const suite_numbers *s = how;
+    for (int y = 0; y < s->n; y++)
+        for (int x = 0; x < s->n; x++)
+            put_bounded(out, s->text, y, x);
+    put_line(out);
+    for (int y = 0; y < s->n; y++)
+        for (int x = 0; x < s->n; x++) {
+            for (int k = 0; k < 5; k++) {
+                const int down = y + steps[k][0], right = x + steps[k][1];
+                if (down >= 0 && down < s->n && right >= 0 && right < s->n)
+                    put_item(out, 'p', down, right);
+            }
+            put_line(out);
+        }
+}
+
 // n items, k options of three or four of them by chance.
 void suite_put_random(const void *how, ita_text *out) {
     const suite_numbers *s = how;

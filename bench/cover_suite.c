@@ -97,6 +97,9 @@ NUMBERS(factorization_8, .n = 8);
 NUMBERS(macmahon_4x6, .n = 4, .k = 6);
 NUMBERS(domination_6, .n = 6, .k = 3);
 NUMBERS(domination_8, .n = 8, .k = 5);
+NUMBERS(covering_6, .n = 6, .k = 3, .text = "1:3");
+NUMBERS(covering_8, .n = 8, .k = 3, .text = "0:1");
+NUMBERS(crosses_5, .n = 5, .text = "1:5");
 NUMBERS(random_40, .n = 40, .k = 300);
 NUMBERS(random_60, .n = 60, .k = 500);
 
@@ -166,6 +169,9 @@ const suite_cover suite_covers[] = {
     ROW(macmahon_4x6, macmahon, 0),
     ROW(domination_6, domination, 0),
     ROW(domination_8, domination, 4860),
+    ROW(covering_6, covering, 118784),
+    ROW(covering_8, covering, 231577),
+    ROW(crosses_5, crosses, 10982565),
     ROW(random_40, random, 0),
     ROW(random_60, random, 0),
 };

@@ -50,6 +50,8 @@ void suite_put_factors(const void *how, ita_text *out);
 void suite_put_factorization(const void *how, ita_text *out);
 void suite_put_macmahon(const void *how, ita_text *out);
 void suite_put_domination(const void *how, ita_text *out);
+void suite_put_covering(const void *how, ita_text *out);
+void suite_put_crosses(const void *how, ita_text *out);
 void suite_put_random(const void *how, ita_text *out);
 
 #endif

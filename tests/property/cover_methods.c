@@ -56,6 +56,8 @@ static const brute_taste tastes[] = {
     {5, 2, 13, 4, true, true},   {4, 0, 12, 3, false, true},  {9, 0, 20, 5, false, false},
     {0, 4, 6, 3, true, false},   {3, 6, 14, 6, true, false},  {1, 0, 5, 2, false, true},
     {4, 12, 12, 5, true, false}, // many secondary items that keep nothing apart
+    {6, 0, 15, 3, false, true},  {3, 3, 14, 3, false, true}, // what may be chosen at will, and not
+                                                             // quite
 };
 
 // ---- counts

@@ -98,7 +98,7 @@ static inline void brute_random(brute *b, brute_taste taste, ita_random *random)
         b->items[i] = (brute_item){i < taste.primaries, i < taste.primaries, 1};
         if (!taste.has_bounds || i >= taste.primaries || ita_random_below(random, 2)) continue;
         b->items[i].least = (uint32_t)ita_random_below(random, 3);
-        b->items[i].most = b->items[i].least + (uint32_t)ita_random_below(random, 2);
+        b->items[i].most = b->items[i].least + (uint32_t)ita_random_below(random, 5);
         if (b->items[i].most == 0) b->items[i].most = 1;
     }
     for (int o = 0; o < b->option_count; o++) {

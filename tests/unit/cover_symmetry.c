@@ -2,6 +2,7 @@
 #include "check.h"
 #include "cover_saved.h"
 
+#include "cover/symmetry/plan.h"
 #include "intarsia/cover.h"
 
 // With the effort that users get.
@@ -58,6 +59,26 @@ static void matchings_of_six_points_are_one_up_to_their_720_symmetries(void **st
     assert_int_equal(report.solutions, 15);
     assert_true(report.has_unique);
     assert_int_equal(report.unique, 1);
+    ita_cover_close(cover);
+}
+
+// A symmetry of six points is alike all that move as many points in circles as long: eleven kinds.
+static void symmetries_that_are_alike_are_searched_once(void **state) {
+    (void)state;
+    ita_cover *cover = factors_of_complete_graph(6, 1);
+    cover_plan plan, textbook;
+    assert_int_equal(cover_plan_count(cover, ita_heap(), &plan), ITA_OK);
+    assert_int_equal(cover_plan_burnside(cover, ita_heap(), &textbook), ITA_OK);
+    assert_int_equal(textbook.phase_count, 720);
+    assert_int_equal(plan.phase_count, 11);
+    uint32_t elements = 0;
+    for (uint32_t i = 0; i < plan.phase_count; i++)
+        elements += plan.phases[i].classes;
+    assert_int_equal(elements, 720);
+    assert_int_equal(plan.phases[0].element, 0);
+    assert_int_equal(plan.phases[0].classes, 1);
+    cover_plan_close(&plan);
+    cover_plan_close(&textbook);
     ita_cover_close(cover);
 }
 
@@ -364,6 +385,7 @@ static void a_permutation_is_a_symmetry_where_the_options_moved_are_the_options(
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(matchings_of_six_points_are_one_up_to_their_720_symmetries),
+        cmocka_unit_test(symmetries_that_are_alike_are_searched_once),
         cmocka_unit_test(a_long_chain_is_alike_from_both_ends),
         cmocka_unit_test(matchings_of_four_and_four_points_are_one_up_to_their_1152_symmetries),
         cmocka_unit_test(where_symmetries_are_too_many_nothing_is_claimed_about_classes),

@@ -67,6 +67,8 @@ ita_status cover_job_make(const ita_cover *cover, const ita_cover_options *optio
         ita_give(allocator, job, sizeof *job);
         return status;
     }
+    // what was saved by a count that met each solution by itself is another way down
+    if (job->is_counting && cover_has_bounds(cover)) job->plan.mark |= 1u << 30;
     job->counts = cover_take(&job->plan.arena, job->plan.phase_count, sizeof *job->counts);
     job->memos = cover_memos_open(allocator, job->options.memory, job->plan.phase_count);
     if (!job->counts || !job->memos) {
@@ -206,6 +208,7 @@ static ita_status open_search(cover_job *job, uint32_t phase_index) {
                        .start = job->start,
                        .is_hurried =
                            job->is_hurried && (job->attempt > 0 || job->method == &cover_bits),
+                       .is_counting = job->is_counting,
                        .seed = job->options.seed + job->attempt * 0x9e3779b97f4a7c15u,
                        .variant = job->is_hurried ? job->attempt : 0,
                        .allocator = job->allocator};

@@ -114,6 +114,7 @@ static ita_status open_runner(const cover_job *job, const cover_method *method, 
     cover_task task = {.cover = job->cover,
                        .is_allowed = job->plan.phases[0].is_allowed,
                        .memos = r->memos,
+                       .is_counting = job->is_counting,
                        .allocator = job->allocator};
     ita_status status = method->open(&task, &r->search);
     if (status) {

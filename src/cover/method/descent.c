@@ -100,7 +100,7 @@ void cover_search_link(cover_search *s, uint32_t node) {
 }
 
 cover_pace cover_search_solve(cover_search *s) {
-    if (++s->count == 0) return COVER_OVERFLOW;
+    if (!cover_search_add(s, 1)) return COVER_OVERFLOW;
     if (s->task.links) cover_search_link(s, COVER_EMPTY_SOLUTION);
     if (!s->task.deliver) return COVER_MORE;
     size_t most = s->path_count + (size_t)s->depth, count = 0;

@@ -33,6 +33,7 @@ typedef struct frame {
 typedef struct items_search {
     cover_search base;
     cover_left *left; // at depth path_count when nothing is chosen but the path
+    bool is_at_will;  // see cover_left_goes_at_will
     size_t depth_limit;
     frame *frames; // [depth_limit]
     uint32_t *pool;
@@ -153,6 +154,7 @@ static ita_status open_with(const cover_task *task, const cover_method *method,
     if (!s) return ITA_E_MEMORY;
     ita_status status = left->open(task, &s->left);
     if (status) s->left = NULL;
+    s->is_at_will = cover_left_goes_at_will(task);
     if (!status) status = make_state(s);
     if (!status) status = make_room(s);
     if (status) {
@@ -285,6 +287,10 @@ static cover_pace look_up(items_search *s, depth_trial *t) {
     return pace;
 }
 
+static void tell_at_will(items_search *s, uint32_t depth) {
+    if (s->is_at_will) s->base.at_will = s->left->class_->at_will(s->left, depth);
+}
+
 // Enters the node that is at hand; pushes a frame when there is something to branch on.
 static cover_pace enter(items_search *s, uint32_t pool_used) {
     s->base.nodes++;
@@ -292,6 +298,7 @@ static cover_pace enter(items_search *s, uint32_t pool_used) {
     uint32_t depth = s->base.path_count + s->base.depth, end;
     int64_t item = s->left->class_->choose(s->left, depth);
     if (item == COVER_DEAD) return COVER_MORE;
+    tell_at_will(s, depth);
     if (item == COVER_SOLVED) return cover_search_solve(&s->base);
     depth_trial *t = trial_here(s);
     bool is_kept = t && t->rest == 0;
@@ -319,6 +326,7 @@ static void leave(items_search *s) {
         t->nodes += s->base.nodes - f->entered.nodes;
         t->left++;
     }
+    tell_at_will(s, s->base.path_count + s->base.depth);
     cover_search_leave(&s->base, &f->entered, t && f->is_kept ? state_here(s) : NULL, s->words);
 }
 

@@ -29,6 +29,9 @@ typedef struct cover_left_class {
     // Goes from `depth` to the next by choosing an option of an item, or COVER_NO_OPTION. For items
     // with bounds the options before it are passed over. False without memory.
     bool (*take)(cover_left *left, uint32_t depth, uint32_t item, uint32_t option);
+    // How many options on the way to `depth` may each be chosen or not. NULL where there are no
+    // bounds.
+    uint32_t (*at_will)(const cover_left *left, uint32_t depth);
     // Everything that what is left depends on, as `words` numbers; in all structures alike.
     void (*key)(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words);
     // Primary items that are not covered.
@@ -47,8 +50,13 @@ extern const cover_left_class cover_left_spans; // no bounds, short rows or shor
 extern const cover_left_class cover_left_rows;  // no weights, not too many options
 extern const cover_left_class cover_left_sets;  // everything
 
+// An item with bounds that needs no more, and may take all options that are left for it, decides
+// nothing: in a count nobody asks it, and an option that has no other items may be chosen or not.
+// It is not left any more, only counted. Secondary items that keep options apart forbid that.
+bool cover_left_goes_at_will(const cover_task *task);
+
 // Words of the key of a structure with bounds: a bit an option, then how often items with bounds
-// may still be covered, four to a word.
+// may still be covered, four to a word: 0 where they decide nothing, and never more than they have.
 uint32_t cover_left_key_words(const ita_cover *cover);
 static inline uint32_t cover_left_room_words(uint32_t bounded_count) {
     return (bounded_count + 3) / 4;

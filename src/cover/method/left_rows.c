@@ -12,6 +12,7 @@
 
 enum {
     MOST_OPTIONS = (1 << 15) - 3,
+    MOST_BESIDE_BOUNDS = INT16_MAX / 2 - 1, // options: no size comes near that of the covered
     MOST_ITEMS = 1 << 15,
     MOST_ROW_WORDS = 1 << 23, // of all depths
     MOST_SIZES = 1 << 25,
@@ -39,8 +40,12 @@ typedef struct left_rows {
     uint16_t *primaries;     // primary items of options behind each other, by new number
     uint32_t *primary_start; // [option_count + 1]
     uint32_t *bounded;       // [bounded_count] items with bounds, by new number
+    uint32_t *beyond;        // [bounded_count] how often they may be covered beyond what they need
     uint32_t *bounded_place; // [primary_count] where they are there; or `exact`
     uint32_t bounded_count;
+    bool is_at_will;      // see cover_left_goes_at_will
+    uint32_t limiting;    // an item with bounds that all options have, among these; or `exact`
+    uint32_t most_needed; // other primary items of one option, at most
 
     // By depth.
     uint64_t *rows;         // [depth_limit + 1][words] options that are left
@@ -48,6 +53,7 @@ typedef struct left_rows {
     uint32_t *active_count; // [depth_limit + 1]
     int64_t *choice;        // [depth_limit + 1] see choose
     uint16_t *rooms;        // [depth_limit + 1][bounded_count] how often it may still be covered
+    uint32_t *at_will;      // [depth_limit + 1] options that may be chosen or not
 
     cover_rest *rest;  // NULL: none is made
     uint8_t *has_rest; // [depth_limit + 1] the row is one of the rest; there are no sizes
@@ -65,6 +71,7 @@ static bool fits(const ita_cover *cover) {
     if (cover->option_count > MOST_OPTIONS || cover->item_count > MOST_ITEMS || cover->weights ||
         !has_modest_needs(cover))
         return false;
+    if (cover->option_count > MOST_BESIDE_BOUNDS && cover_has_bounds(cover)) return false;
     const uint64_t words = ITA_BITSET_WORDS((uint64_t)cover->option_count);
     const uint64_t depths = cover_depth_limit(cover);
     return cover_beside_fits(cover) && depths * words <= MOST_ROW_WORDS &&
@@ -86,16 +93,20 @@ static ita_status number_items(left_rows *s) {
     s->primary_start =
         cover_take(&s->arena, cover->option_count + (size_t)1, sizeof *s->primary_start);
     s->bounded = cover_take(&s->arena, cover->primary_count, sizeof *s->bounded);
+    s->beyond = cover_take(&s->arena, cover->primary_count, sizeof *s->beyond);
     s->bounded_place = cover_take(&s->arena, cover->primary_count, sizeof *s->bounded_place);
     if (!s->item_of || !s->number_of || !s->primaries || !s->primary_start || !s->bounded ||
-        !s->bounded_place)
+        !s->beyond || !s->bounded_place)
         return ITA_E_MEMORY;
     for (uint32_t i = 0; i < cover->item_count; i++) {
         s->number_of[i] = s->item_count;
         if (!cover->items[i].is_primary) continue;
         const bool is_exact = cover_is_exact(&cover->items[i]);
         s->bounded_place[s->item_count] = is_exact ? exact : s->bounded_count;
-        if (!is_exact) s->bounded[s->bounded_count++] = s->item_count;
+        if (!is_exact) {
+            s->beyond[s->bounded_count] = cover->items[i].most - cover->items[i].least;
+            s->bounded[s->bounded_count++] = s->item_count;
+        }
         s->item_of[s->item_count++] = i;
     }
     uint32_t used = 0;
@@ -119,8 +130,9 @@ static ita_status make_room(left_rows *s) {
     s->has_rest = cover_take(&s->arena, depths, sizeof *s->has_rest);
     s->open = cover_take(&s->arena, depths, sizeof *s->open);
     s->rooms = cover_take(&s->arena, depths * s->bounded_count, sizeof *s->rooms);
+    s->at_will = cover_take(&s->arena, depths, sizeof *s->at_will);
     bool is_short = !s->rows || !s->sizes || !s->active_count || !s->choice || !s->has_rest ||
-                    !s->open || !s->rooms;
+                    !s->open || !s->rooms || !s->at_will;
     return is_short ? ITA_E_MEMORY : ITA_OK;
 }
 
@@ -166,17 +178,78 @@ static uint16_t *rooms_at(const left_rows *s, uint32_t depth) {
 
 // How often an item with bounds must still be covered, where it may be so many times.
 static uint32_t need_of(const left_rows *s, uint32_t bounded, uint32_t room) {
-    const cover_item *item = &s->cover->items[s->item_of[s->bounded[bounded]]];
-    const uint32_t beyond = item->most - item->least;
+    const uint32_t beyond = s->beyond[bounded];
     return room > beyond ? room - beyond : 0;
 }
 
-// Who needs no option and has none is left alone: to pass him over is no choice.
-static void settle_bounds(const left_rows *s, uint32_t depth) {
+// Whether an item decides nothing, however many of its options are gone since.
+static bool is_settled(const int16_t *sizes, uint32_t number) {
+    return sizes[number] > covered / 2;
+}
+
+static bool has_settled_items(const left_rows *s, const int16_t *sizes, uint32_t option) {
+    for (uint32_t k = s->primary_start[option]; k < s->primary_start[option + 1]; k++)
+        if (!is_settled(sizes, s->primaries[k])) return false;
+    return true;
+}
+
+// An item was settled: its options that have no other items may be chosen or not.
+static void set_free(left_rows *s, uint32_t depth, uint32_t number) {
+    const uint64_t *mask = cover_beside_others(&s->beside, s->item_of[number]);
+    uint64_t *row = s->rows + (size_t)depth * s->words;
+    for (uint32_t w = 0; w < s->words; w++)
+        for (uint64_t own = row[w] & ~mask[w]; own; own &= own - 1) {
+            const uint32_t option = w * 64 + (uint32_t)ita_bits_lowest64(own);
+            if (!has_settled_items(s, sizes_at(s, depth), option)) continue;
+            ita_bit_clear(row, option);
+            s->at_will[depth]++;
+        }
+}
+
+// Who needs no option and has none is left alone: to pass him over is no choice. So is, at will,
+// who may take all that he has. Returns how much is needed in all, but for the limiting item.
+static uint64_t settle_bounds(left_rows *s, uint32_t depth) {
     int16_t *sizes = sizes_at(s, depth);
-    for (uint32_t b = 0; b < s->bounded_count; b++)
-        if (sizes[s->bounded[b]] == 1 && need_of(s, b, rooms_at(s, depth)[b]) == 0)
-            sizes[s->bounded[b]] = covered;
+    const uint16_t *rooms = rooms_at(s, depth);
+    uint64_t needed = 0;
+    for (uint32_t b = 0; b < s->bounded_count; b++) {
+        int16_t *size = &sizes[s->bounded[b]];
+        if (is_settled(sizes, s->bounded[b])) {
+            *size = covered;
+            continue;
+        }
+        const int32_t options = *size - 1, allowed = s->is_at_will ? rooms[b] : 0;
+        const uint32_t need = need_of(s, b, rooms[b]);
+        needed += b == s->limiting ? 0 : need;
+        if (need > 0 || options > allowed) continue;
+        *size = covered;
+        if (options > 0) set_free(s, depth, s->bounded[b]);
+    }
+    return needed;
+}
+
+// Who has all options says how many are still to come; these are not enough for what others need.
+static bool is_out_of_reach(const left_rows *s, uint32_t depth, uint64_t needed) {
+    if (s->limiting == exact) return false;
+    const int16_t *sizes = sizes_at(s, depth);
+    for (uint32_t i = 0; i < s->item_count && s->bounded_count < s->item_count; i++)
+        needed += s->bounded_place[i] == exact && sizes[i] != covered;
+    return needed > (uint64_t)rooms_at(s, depth)[s->limiting] * s->most_needed;
+}
+
+static void find_limiting(left_rows *s) {
+    uint32_t choosable = 0;
+    s->limiting = exact;
+    for (uint32_t option = 0; option < s->cover->option_count; option++) {
+        const uint32_t size = s->primary_start[option + 1] - s->primary_start[option];
+        choosable += size > 0;
+        if (size > s->most_needed + 1) s->most_needed = size - 1;
+    }
+    for (uint32_t b = 0; b < s->bounded_count; b++) {
+        const uint32_t item = s->item_of[s->bounded[b]];
+        if (s->cover->item_start[item + 1] - s->cover->item_start[item] == choosable)
+            s->limiting = b;
+    }
 }
 
 // The options of an item before one are passed over; those before COVER_NO_OPTION are all.
@@ -204,7 +277,9 @@ static void keep_within_bounds(left_rows *s, uint32_t depth, uint32_t item, uint
     }
 }
 
-static void start_bounds(left_rows *s) {
+static void start_bounds(left_rows *s, const cover_task *task) {
+    s->is_at_will = cover_left_goes_at_will(task);
+    find_limiting(s);
     for (uint32_t b = 0; b < s->bounded_count; b++) {
         const cover_item *item = &s->cover->items[s->item_of[s->bounded[b]]];
         s->rooms[b] = (uint16_t)item->most;
@@ -239,7 +314,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
         for (uint32_t k = s->primary_start[option]; k < s->primary_start[option + 1]; k++)
             sizes[s->primaries[k]]++;
     }
-    start_bounds(s);
+    start_bounds(s, task);
     s->active_count[0] = s->item_count;
     s->choice[0] = find_smallest(s, 0);
     *left = &s->base;
@@ -380,13 +455,20 @@ static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t optio
     if (s->bounded_count > 0) keep_within_bounds(s, depth, item, option);
     memcpy(sizes, sizes_at(s, depth), s->blocks * sizeof *s->sizes);
     s->active_count[depth + 1] = s->active_count[depth];
+    s->at_will[depth + 1] = s->at_will[depth];
     if (option != COVER_NO_OPTION) cover_items_of(s, depth, option);
     s->choice[depth + 1] = COVER_DEAD;
     if (!shrink(s, row, next, sizes)) return true;
     if (option != COVER_NO_OPTION) set_full(s, depth + 1, option);
-    settle_bounds(s, depth + 1);
+    const uint64_t needed = settle_bounds(s, depth + 1);
+    if (is_out_of_reach(s, depth + 1, needed)) return true;
     s->choice[depth + 1] = find_smallest(s, depth + 1);
     return true;
+}
+
+static uint32_t at_will(const cover_left *left, uint32_t depth) {
+    const left_rows *s = (const left_rows *)left;
+    return s->at_will[depth];
 }
 
 static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words) {
@@ -394,8 +476,14 @@ static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t 
     const uint32_t of_rooms = cover_left_room_words(s->bounded_count);
     memcpy(key, s->rows + (size_t)depth * s->words, (words - of_rooms) * sizeof *key);
     memset(key + (words - of_rooms), 0, of_rooms * sizeof *key);
-    for (uint32_t b = 0; b < s->bounded_count; b++)
-        cover_left_put_room(key + (words - of_rooms), b, rooms_at(s, depth)[b]);
+    const int16_t *sizes = sizes_at(s, depth);
+    const uint16_t *rooms = rooms_at(s, depth);
+    for (uint32_t b = 0; b < s->bounded_count; b++) {
+        const int16_t size = sizes[s->bounded[b]];
+        uint32_t room = size == covered ? 0 : rooms[b];
+        if (need_of(s, b, room) == 0 && room >= (uint32_t)size) room = (uint32_t)size - 1;
+        cover_left_put_room(key + (words - of_rooms), b, room);
+    }
 }
 
 static uint32_t active(const cover_left *left, uint32_t depth) {
@@ -408,5 +496,5 @@ static uint64_t effort(const cover_left *left) {
     return s->rest ? 100 + s->cover->option_count / 16 : 60 + s->cover->option_count / 6;
 }
 
-const cover_left_class cover_left_rows = {fits,     open, start, choose, count,  list, has,
-                                          may_pass, take, key,   active, effort, close};
+const cover_left_class cover_left_rows = {fits,     open, start,   choose, count,  list,   has,
+                                          may_pass, take, at_will, key,    active, effort, close};

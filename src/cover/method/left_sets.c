@@ -32,7 +32,7 @@ typedef struct sets_change {
 
 // A point to come back to.
 typedef struct sets_mark {
-    uint32_t trail, gone, active;
+    uint32_t trail, gone, active, at_will;
 } sets_mark;
 
 typedef struct left_sets {
@@ -48,6 +48,8 @@ typedef struct left_sets {
     uint32_t *colour;    // [item_count] of a secondary item, 0: none yet
     uint32_t *heaviest;  // [item_count] largest weight an option has for it
     uint32_t *ends;      // [item_count] what is to be done at the items of a chosen option
+    bool is_at_will;     // see cover_left_goes_at_will
+    uint32_t at_will;    // options that may be chosen or not
 
     uint32_t *active;       // [primary_count] primary items that may be covered, in any order
     uint32_t *active_place; // [item_count]
@@ -66,7 +68,7 @@ typedef struct left_sets {
 } left_sets;
 
 static sets_mark mark_here(const left_sets *s) {
-    return (sets_mark){(uint32_t)s->trail_count, s->gone_count, s->active_count};
+    return (sets_mark){(uint32_t)s->trail_count, s->gone_count, s->active_count, s->at_will};
 }
 
 static uint32_t size_of(const left_sets *s, uint32_t item) {
@@ -109,51 +111,6 @@ static void close(cover_left *left) {
     ita_give(allocator, s, sizeof *s);
 }
 
-static ita_status open(const cover_task *task, cover_left **left) {
-    const ita_cover *cover = task->cover;
-    left_sets *s = ita_take_zeroed(task->allocator, 1, sizeof *s);
-    if (!s) return ITA_E_MEMORY;
-    s->base.class_ = &cover_left_sets;
-    s->cover = cover;
-    ita_arena_open(&s->arena, task->allocator);
-    if (take_arrays(s)) {
-        close(&s->base);
-        return ITA_E_MEMORY;
-    }
-    for (uint32_t i = 0; i < cover->item_count; i++)
-        s->items[i].start = s->items[i].end = cover->item_start[i];
-    for (uint32_t option = 0; option < cover->option_count; option++) {
-        bool is_left =
-            cover->is_choosable[option] && (!task->is_allowed || task->is_allowed[option]);
-        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
-            uint32_t item = cover->entries[e].item;
-            s->option_of[e] = option;
-            s->entries[e] = (sets_entry){item, UINT32_MAX};
-            if (!is_left) continue;
-            s->entries[e].place = s->items[item].end++;
-            s->set[s->entries[e].place] = e;
-            if (cover_weight(cover, e) > s->heaviest[item])
-                s->heaviest[item] = cover_weight(cover, e);
-        }
-    }
-    for (uint32_t i = 0; i < cover->item_count; i++) {
-        s->need[i] = cover->items[i].least;
-        s->room[i] = cover->items[i].most;
-        s->items[i].floor = s->items[i].start + fewest(s, i);
-        s->is_hopeless |= s->items[i].end < s->items[i].floor;
-        s->items[i].kind = !cover->items[i].is_primary        ? SETS_SECONDARY
-                           : cover_is_exact(&cover->items[i]) ? SETS_PLAIN
-                                                              : SETS_BOUNDED;
-        if (!cover->items[i].is_primary) continue;
-        s->active_place[i] = s->active_count;
-        s->active[s->active_count++] = i;
-    }
-    s->is_dead = s->is_hopeless;
-    s->marks[0] = mark_here(s);
-    *left = &s->base;
-    return ITA_OK;
-}
-
 static void change(left_sets *s, uint32_t *where, uint32_t value) {
     if (s->trail_count == s->trail_capacity &&
         ita_grow(s->arena.allocator, &s->trail, &s->trail_capacity, s->trail_count + 1,
@@ -173,6 +130,7 @@ static void undo(left_sets *s, sets_mark mark) {
     while (s->gone_count > mark.gone)
         s->items[s->gone[--s->gone_count]].end++;
     s->active_count = mark.active;
+    s->at_will = mark.at_will;
     s->is_dead = s->is_hopeless;
 }
 
@@ -271,7 +229,84 @@ static void choose_option(left_sets *s, uint32_t option) {
     }
 }
 
+// An item with bounds that decides nothing: it needs no more, and has no options or may take them
+// all as they come.
+static bool is_settled(const left_sets *s, uint32_t item) {
+    const uint64_t size = size_of(s, item);
+    return s->items[item].kind == SETS_BOUNDED && s->need[item] == 0 &&
+           (size == 0 || (s->is_at_will && size * s->heaviest[item] <= s->room[item]));
+}
+
+static bool has_settled_items(const left_sets *s, uint32_t option) {
+    for (uint32_t e = s->cover->option_start[option]; e < s->cover->option_start[option + 1]; e++)
+        if (s->items[s->entries[e].item].kind != SETS_SECONDARY &&
+            !is_settled(s, s->entries[e].item))
+            return false;
+    return true;
+}
+
+// Options whose items decide nothing may be chosen or not.
+static void set_free(left_sets *s) {
+    for (uint32_t k = 0; k < s->active_count && s->is_at_will && !s->is_dead; k++) {
+        const sets_item *item = &s->items[s->active[k]];
+        if (!is_settled(s, s->active[k])) continue;
+        for (uint32_t at = item->end; at-- > item->start;) {
+            const uint32_t option = s->option_of[s->set[at]];
+            if (!has_settled_items(s, option)) continue;
+            take_out_option(s, option);
+            s->at_will++;
+        }
+    }
+}
+
 // ---- the interface
+
+static ita_status open(const cover_task *task, cover_left **left) {
+    const ita_cover *cover = task->cover;
+    left_sets *s = ita_take_zeroed(task->allocator, 1, sizeof *s);
+    if (!s) return ITA_E_MEMORY;
+    s->base.class_ = &cover_left_sets;
+    s->cover = cover;
+    ita_arena_open(&s->arena, task->allocator);
+    if (take_arrays(s)) {
+        close(&s->base);
+        return ITA_E_MEMORY;
+    }
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        s->items[i].start = s->items[i].end = cover->item_start[i];
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        bool is_left =
+            cover->is_choosable[option] && (!task->is_allowed || task->is_allowed[option]);
+        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
+            uint32_t item = cover->entries[e].item;
+            s->option_of[e] = option;
+            s->entries[e] = (sets_entry){item, UINT32_MAX};
+            if (!is_left) continue;
+            s->entries[e].place = s->items[item].end++;
+            s->set[s->entries[e].place] = e;
+            if (cover_weight(cover, e) > s->heaviest[item])
+                s->heaviest[item] = cover_weight(cover, e);
+        }
+    }
+    for (uint32_t i = 0; i < cover->item_count; i++) {
+        s->need[i] = cover->items[i].least;
+        s->room[i] = cover->items[i].most;
+        s->items[i].floor = s->items[i].start + fewest(s, i);
+        s->is_hopeless |= s->items[i].end < s->items[i].floor;
+        s->items[i].kind = !cover->items[i].is_primary        ? SETS_SECONDARY
+                           : cover_is_exact(&cover->items[i]) ? SETS_PLAIN
+                                                              : SETS_BOUNDED;
+        if (!cover->items[i].is_primary) continue;
+        s->active_place[i] = s->active_count;
+        s->active[s->active_count++] = i;
+    }
+    s->is_dead = s->is_hopeless;
+    s->is_at_will = cover_left_goes_at_will(task);
+    set_free(s);
+    s->marks[0] = mark_here(s);
+    *left = &s->base;
+    return ITA_OK;
+}
 
 static bool fits(const ita_cover *cover) {
     (void)cover;
@@ -294,7 +329,7 @@ static int64_t choose(const cover_left *left, uint32_t depth) {
         uint64_t branches = size;
         if (s->items[item].kind == SETS_BOUNDED) {
             uint32_t need = s->need[item];
-            if (need == 0 && size == 0) continue;
+            if (is_settled(s, item)) continue;
             if (need == 0)
                 branches++;
             else if (s->heaviest[item] == 1)
@@ -343,8 +378,17 @@ static bool take(cover_left *left, uint32_t depth, uint32_t item, uint32_t optio
             if (other < option) take_out_option(s, other);
         }
     if (option != COVER_NO_OPTION && !s->is_dead) choose_option(s, option);
+    set_free(s);
     s->marks[depth + 1] = mark_here(s);
     return !s->has_failed;
+}
+
+bool cover_left_goes_at_will(const cover_task *task) {
+    const ita_cover *cover = task->cover;
+    if (!task->is_counting || !cover_has_bounds(cover)) return false;
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        if (!cover->items[i].is_primary && !cover->items[i].is_idle) return false;
+    return true;
 }
 
 uint32_t cover_left_key_words(const ita_cover *cover) {
@@ -352,6 +396,13 @@ uint32_t cover_left_key_words(const ita_cover *cover) {
     for (uint32_t i = 0; i < cover->item_count; i++)
         bounded += cover->items[i].is_primary && !cover_is_exact(&cover->items[i]);
     return (uint32_t)ITA_BITSET_WORDS((size_t)cover->option_count) + cover_left_room_words(bounded);
+}
+
+// How often an item may still be covered, as far as that matters.
+static uint32_t room_told(const left_sets *s, uint32_t item) {
+    const uint32_t room = s->room[item], size = size_of(s, item);
+    if (is_settled(s, item)) return 0;
+    return s->need[item] == 0 && s->heaviest[item] == 1 && room > size ? size : room;
 }
 
 // Which options are left, colours and what was passed over included, is seen at the items that may
@@ -368,7 +419,11 @@ static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t 
     }
     uint64_t *rooms = key + ITA_BITSET_WORDS((size_t)cover->option_count);
     for (uint32_t i = 0, at = 0; i < cover->item_count; i++)
-        if (s->items[i].kind == SETS_BOUNDED) cover_left_put_room(rooms, at++, s->room[i]);
+        if (s->items[i].kind == SETS_BOUNDED) cover_left_put_room(rooms, at++, room_told(s, i));
+}
+
+static uint32_t at_will(const cover_left *left, uint32_t depth) {
+    return ((const left_sets *)left)->marks[depth].at_will;
 }
 
 static uint32_t active(const cover_left *left, uint32_t depth) {
@@ -379,5 +434,5 @@ static uint64_t effort(const cover_left *left) {
     return 60 + ((const left_sets *)left)->cover->option_count;
 }
 
-const cover_left_class cover_left_sets = {fits,     open, start, choose, count,  list, has,
-                                          may_pass, take, key,   active, effort, close};
+const cover_left_class cover_left_sets = {fits,     open, start,   choose, count,  list,   has,
+                                          may_pass, take, at_will, key,    active, effort, close};

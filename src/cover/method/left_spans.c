@@ -435,5 +435,5 @@ static uint64_t effort(const cover_left *left) {
     return 15 + s->words * 2 + s->item_count / 2 + s->item_count * asked / 6;
 }
 
-const cover_left_class cover_left_spans = {fits,     open, start, choose, count,  list, has,
-                                           may_pass, take, key,   active, effort, close};
+const cover_left_class cover_left_spans = {fits,     open, start, choose, count,  list,   has,
+                                           may_pass, take, NULL,  key,    active, effort, close};

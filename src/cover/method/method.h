@@ -23,6 +23,7 @@ typedef struct cover_task {
     uint32_t start;     // with which branch to begin: who shares results starts elsewhere
     cover_links *links; // the diagram to be made, from a fresh root only; or NULL
     bool is_hurried;    // the first solution soon, rather than all of them
+    bool is_counting;   // solutions that differ at will may be counted together
     uint64_t seed;      // of the order of a hurried search
     uint32_t variant;   // which of the orders to sweep in
     const ita_allocator *allocator;
@@ -120,6 +121,9 @@ struct cover_search {
     bool is_fresh;  // the first node has not been entered
     uint32_t phase; // of the fan it began with, and its share
     double share;
+    // Options on the way to the node at hand that may each be chosen or not: a solution found there
+    // stands for 2^at_will.
+    uint32_t at_will;
     uint32_t *chosen; // room for a solution
     size_t chosen_capacity;
 
@@ -155,6 +159,13 @@ static inline cover_entered cover_search_enter(const cover_search *search) {
 // The node that is being searched leads to this one.
 void cover_search_link(cover_search *search, uint32_t node);
 
+// Adds what was found at the node at hand, or what is known of it; false where it leaves 64 bits.
+static inline bool cover_search_add(cover_search *s, uint64_t count) {
+    if (count == 0) return true;
+    if (s->at_will >= 64 || count > UINT64_MAX >> s->at_will) return false;
+    return !__builtin_add_overflow(s->count, count << s->at_will, &s->count);
+}
+
 // For methods: looks a state up. COVER_DONE when it is known and counted.
 static inline cover_pace cover_search_look_up(cover_search *s, const uint64_t *state,
                                               uint32_t words) {
@@ -166,8 +177,7 @@ static inline cover_pace cover_search_look_up(cover_search *s, const uint64_t *s
         cover_search_link(s, (uint32_t)count);
         return COVER_DONE;
     }
-    bool is_over = __builtin_add_overflow(s->count, count, &s->count);
-    return is_over ? COVER_OVERFLOW : COVER_DONE;
+    return cover_search_add(s, count) ? COVER_DONE : COVER_OVERFLOW;
 }
 
 static inline void cover_search_tell_memo(cover_search *s) {
@@ -181,6 +191,7 @@ static inline void cover_search_tell_memo(cover_search *s) {
 static inline void cover_search_leave(cover_search *s, const cover_entered *entered,
                                       const uint64_t *state, uint32_t words) {
     uint64_t count = s->count - entered->count;
+    count = s->at_will < 64 ? count >> s->at_will : 0;
     if (s->task.links) {
         count = cover_links_end_node(s->task.links, entered->links);
         cover_search_link(s, (uint32_t)count);

@@ -148,6 +148,22 @@ ita_status cover_plan_burnside(const ita_cover *cover, const ita_allocator *allo
     return ITA_OK;
 }
 
+// The same with a phase for those that are alike.
+static ita_status plan_alike_elements(const ita_cover *cover, const ita_allocator *allocator,
+                                      cover_plan *plan) {
+    ita_status status = plan_open(cover, allocator, cover->group_order, cover->group_order, plan);
+    uint32_t *alike;
+    if (!status) {
+        status = cover_find_conjugates(cover, &plan->arena, &alike);
+        if (status) cover_plan_close(plan);
+    }
+    if (status) return status;
+    for (uint32_t g = 0; g < cover->group_order; g++)
+        if (alike[g] > 0) add_phase(plan, g, NULL, g == 0, alike[g]);
+    share_out(plan);
+    return ITA_OK;
+}
+
 // Room for one choice of allowed options, and the places of items in the sweep.
 static ita_status take_tables(const ita_cover *cover, cover_plan *plan, uint8_t **is_allowed,
                               uint32_t **places) {
@@ -207,7 +223,7 @@ ita_status cover_plan_count(const ita_cover *cover, const ita_allocator *allocat
         return plan_alike(cover, allocator, plan);
 #endif
     if (cover->group_order == 1) return cover_plan_plain(cover, allocator, plan);
-    if (root == UINT32_MAX) return cover_plan_burnside(cover, allocator, plan);
+    if (root == UINT32_MAX) return plan_alike_elements(cover, allocator, plan);
     uint32_t order = cover->group_order, divisors = 0;
     for (uint32_t size = 1; size <= order; size++)
         divisors += order % size == 0;

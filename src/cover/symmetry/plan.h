@@ -39,6 +39,9 @@ ita_status cover_plan_plain(const ita_cover *cover, const ita_allocator *allocat
 // Burnside's lemma as in the textbook: a phase for each element, nothing broken up.
 ita_status cover_plan_burnside(const ita_cover *cover, const ita_allocator *allocator,
                                cover_plan *plan);
+// How many elements each element stands for, of those that leave equally many solutions as they
+// are: 0 where another one stands for it. [group_order], in the arena
+ita_status cover_find_conjugates(const ita_cover *cover, ita_arena *arena, uint32_t **alike);
 // The same plan for a part of the job; what it lists stays with `other`, which outlives it.
 void cover_plan_borrow(const cover_plan *other, const ita_allocator *allocator, cover_plan *plan);
 void cover_plan_close(cover_plan *plan);
