@@ -201,14 +201,6 @@ static void factors_forgive_no_gaps_elsewhere(void **state) {
             assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
             ita_verify_report_close(&report);
         }
-    // zeros at the end count in transforms, too
-    ita_verify_report report =
-        judge("<svg><rect width='20' height='10'/></svg>",
-              "<svg><rect width='10' height='10'/><rect width='10' height='10' "
-              "transform='translate(10.02000 0.00000)'/></svg>",
-              0);
-    assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
-    ita_verify_report_close(&report);
 }
 
 // The radius of an arc counts in all its places.

@@ -205,7 +205,6 @@ static int places_or_all(decimal x) {
 // What stands in the brackets of a function.
 typedef struct arguments {
     decimal v[6];
-    int filled[6]; // places with which each was filled up by zeros
     int count;
 } arguments;
 
@@ -213,16 +212,13 @@ static bool read_argument(ita_reader *r, ita_drawing *drawing, arguments *a) {
     const int filled = drawing->written.filled;
     drawing->written.filled = 0;
     const bool is_read = svg_number(r, drawing, &a->v[a->count]);
-    a->filled[a->count] = drawing->written.filled;
     drawing->written.filled = filled;
     return is_read && fabs(a->v[a->count].value) <= DRAW_NUMBER_MOST;
 }
 
 static void note_places(ita_drawing *d, const arguments *a, int first, int end) {
-    for (int i = first; i < end; i++) {
+    for (int i = first; i < end; i++)
         drawing_note_number(d, decimal_whole(a->v[i]), places_or_all(a->v[i]));
-        if (a->filled[i] > d->written.filled) d->written.filled = a->filled[i];
-    }
 }
 
 static void note_factors(ita_drawing *d, const decimal *v, int count) {
