@@ -16,10 +16,12 @@ enum { ITA_CHART_LIKELIEST = -1 }; ///< in place of a piece: all of them
 /// A chart of the solutions from `state` on, to be made by ita_chart_step. The config must outlive
 /// it. Errors: ITA_E_UNSUPPORTED "chart.none" for a game without pieces that fill places,
 /// "chart.laid" where none is left.
-ita_status ita_chart_open(const ita_config *config, const void *state,
+/// @param memory  most bytes for the diagram; 0: 256 MiB
+ita_status ita_chart_open(const ita_config *config, const void *state, size_t memory,
                           const ita_allocator *allocator, ita_chart **chart, ita_diag *diag);
 void ita_chart_close(ita_chart *chart);
-/// Works for about `budget` nodes. Errors, and they stay: those of ita_cover_diagram_step. What
+/// Works for about `budget` nodes. Errors, and they stay: those of ita_cover_diagram_step, and
+/// ITA_E_OVERFLOW where 64 bits do not count all solutions. What
 /// stands below ita_chart_size is about a chart that is done.
 ita_status ita_chart_step(ita_chart *chart, uint64_t budget, bool *is_done, ita_diag *diag);
 /// Nodes of the diagram so far.

@@ -61,7 +61,7 @@ ita_status ita_cover_add_colour(ita_cover_builder *builder, const char *name, si
 ita_status ita_cover_add_option(ita_cover_builder *builder, const ita_cover_entry *entries,
                                 size_t entry_count, uint32_t *option, ita_diag *diag);
 /// What an option costs (0 is usual); for those who ask for cheap solutions. Counts do not depend
-/// on it. Errors: ITA_E_RANGE for an unknown option or beyond 2^40.
+/// on it. Errors: ITA_E_RANGE for an unknown option.
 ita_status ita_cover_set_cost(ita_cover_builder *builder, uint32_t option, int64_t cost,
                               ita_diag *diag);
 /// Says that two cells are neighbours: pieces are connected, so regions that no set of remaining
@@ -94,7 +94,7 @@ void ita_cover_close(ita_cover *cover);
 /// Reads: lines that start with `|` and blank lines are comments; the first other line names the
 /// items, primary before a lone `|`, secondary after it; every further line is an option of items
 /// `name` or `name:colour`. `least:most|name` and `most|name` give a primary item bounds (DLX3);
-/// words `|cost` in an option add up to its cost (DLX5).
+/// words `|cost` in an option add up to its cost (DLX5), which is below 2^63.
 /// Errors have offset and key, the offending word as argument; then nothing is added. The builder
 /// must be empty.
 ita_status ita_cover_read_dlx(ita_cover_builder *builder, const char *bytes, size_t length,

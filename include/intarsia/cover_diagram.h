@@ -21,12 +21,11 @@ ita_status ita_cover_diagram_open(const ita_cover *cover, size_t memory,
                                   ita_diag *diag);
 void ita_cover_diagram_close(ita_cover_diagram *diagram);
 /// Works for about `budget` nodes. The calls below want a diagram that is done.
-/// Errors, and they stay: ITA_E_LIMIT when it takes more memory than allowed, ITA_E_OVERFLOW when
-/// there are more solutions than 64 bits can count, ITA_E_MEMORY.
+/// Errors, and they stay: ITA_E_LIMIT when it takes more memory than allowed, ITA_E_MEMORY.
 ita_status ita_cover_diagram_step(ita_cover_diagram *diagram, uint64_t budget, bool *is_done,
                                   ita_diag *diag);
 
-/// How many solutions there are.
+/// How many solutions there are; UINT64_MAX: so many or more.
 uint64_t ita_cover_diagram_solutions(const ita_cover_diagram *diagram);
 /// How large it is.
 size_t ita_cover_diagram_nodes(const ita_cover_diagram *diagram);
@@ -35,24 +34,27 @@ size_t ita_cover_diagram_nodes(const ita_cover_diagram *diagram);
 /// until the next call. Errors: ITA_E_RANGE when there are not so many. Cost: its depth.
 ita_status ita_cover_diagram_solution(ita_cover_diagram *diagram, uint64_t index,
                                       const uint32_t **options, size_t *count);
-/// A solution by chance, each as likely as every other. Errors: ITA_E_NOT_FOUND without any.
+/// A solution by chance, each as likely as every other; where 64 bits do not count them, up to
+/// rounding of doubles. Errors: ITA_E_NOT_FOUND without any; ITA_E_OVERFLOW beyond 10^308.
 ita_status ita_cover_diagram_sample(ita_cover_diagram *diagram, ita_random *random,
                                     const uint32_t **options, size_t *count);
 /// In how many solutions each option occurs.
 /// @param totals  [option_count]
-/// Cost: the size of the diagram. Errors: ITA_E_MEMORY.
+/// Cost: the size of the diagram. Errors: ITA_E_MEMORY; ITA_E_OVERFLOW where 64 bits do not count
+/// all solutions.
 ita_status ita_cover_diagram_totals(const ita_cover_diagram *diagram, uint64_t *totals);
 
 /// Solutions one after the other, the cheapest first; a solution costs the sum of its options.
 typedef struct ita_cover_ranking ita_cover_ranking;
 
-/// @param costs  [option_count]; NULL: those of the instance. Sums must stay within 64 bits.
+/// @param costs  [option_count]; NULL: those of the instance.
 /// The diagram must outlive it.
 ita_status ita_cover_ranking_open(const ita_cover_diagram *diagram, const int64_t *costs,
                                   ita_cover_ranking **ranking);
 void ita_cover_ranking_close(ita_cover_ranking *ranking);
 /// The next one: option numbers, ascending, valid until the next call. Errors: ITA_E_NOT_FOUND
-/// behind the last one; ITA_E_MEMORY. Memory grows with what was taken.
+/// behind the last one; ITA_E_OVERFLOW where the next one's cost does not fit; ITA_E_MEMORY. Memory
+/// grows with what was taken.
 ita_status ita_cover_ranking_next(ita_cover_ranking *ranking, int64_t *cost,
                                   const uint32_t **options, size_t *count);
 

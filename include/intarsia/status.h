@@ -57,6 +57,7 @@ ita_status ita_fail_at(ita_diag *diag, ita_status status, const char *key, size_
 void ita_diag_arg(ita_diag *diag, const char *text);
 void ita_diag_arg_bytes(ita_diag *diag, const char *bytes, size_t length);
 void ita_diag_arg_int(ita_diag *diag, int64_t value);
+void ita_diag_arg_uint(ita_diag *diag, uint64_t value);
 /// A message key, such as that of a colour: whoever says the diagnosis says it in words.
 void ita_diag_arg_key(ita_diag *diag, const char *key);
 

@@ -47,16 +47,23 @@ void ita_diag_arg_key(ita_diag *diag, const char *key) {
     ita_diag_arg(diag, key);
 }
 
-void ita_diag_arg_int(ita_diag *diag, int64_t value) {
+static void add_number(ita_diag *diag, bool is_negative, uint64_t value) {
     char digits[24];
     size_t at = sizeof digits;
-    uint64_t rest = value < 0 ? (uint64_t)0 - (uint64_t)value : (uint64_t)value;
     do {
-        digits[--at] = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest);
-    if (value < 0) digits[--at] = '-';
+        digits[--at] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value);
+    if (is_negative) digits[--at] = '-';
     ita_diag_arg_bytes(diag, digits + at, sizeof digits - at);
+}
+
+void ita_diag_arg_int(ita_diag *diag, int64_t value) {
+    add_number(diag, value < 0, value < 0 ? (uint64_t)0 - (uint64_t)value : (uint64_t)value);
+}
+
+void ita_diag_arg_uint(ita_diag *diag, uint64_t value) {
+    add_number(diag, false, value);
 }
 
 void ita_diag_mark(ita_diag *diag, uint32_t node) {

@@ -8,7 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-enum { STEP = 1 << 16 };
+enum { STEP = 1 << 16, MIB_USUAL = 256, MIB_MOST = 1 << 16 };
+
+#define UNCOUNTED UINT64_MAX // as many solutions, or more
 
 static int fail(ita_status status) {
     ita_diag diag;
@@ -42,21 +44,36 @@ static void put_solution(const ita_cover *cover, const uint32_t *options, size_t
         ita_put_char(out, '\n');
 }
 
+bool cover_diagram_memory(const cli_args *args, size_t *bytes) {
+    uint64_t wanted = MIB_USUAL;
+    if (!cli_number(args, "memory", 1, MIB_MOST, &wanted)) return false;
+    *bytes = (size_t)wanted << 20;
+    return true;
+}
+
+int cover_diagram_failed(size_t memory, const ita_diag *diag) {
+    ita_diag large;
+    if (diag->status != ITA_E_LIMIT) return cli_failed(NULL, NULL, diag);
+    ita_fail(&large, ITA_E_MEMORY, "cli.cover.memory");
+    ita_diag_arg_uint(&large, memory >> 20);
+    return cli_failed(NULL, NULL, &large);
+}
+
 // The diagram, or NULL after a message; then `*exit_status` says how to end.
-static ita_cover_diagram *make_diagram(const ita_cover *cover, int *exit_status) {
+static ita_cover_diagram *make_diagram(const ita_cover *cover, size_t memory, int *exit_status) {
     ita_cover_diagram *diagram;
     ita_diag diag;
-    ita_status status = ita_cover_diagram_open(cover, 0, cli_memory(), &diagram, &diag);
+    ita_status status = ita_cover_diagram_open(cover, memory, cli_memory(), &diagram, &diag);
     bool is_done = false;
     if (status != ITA_OK) {
-        *exit_status = cli_failed(NULL, NULL, &diag);
+        *exit_status = cover_diagram_failed(memory, &diag);
         return NULL;
     }
     while (status == ITA_OK && !is_done && !cli_is_stopped)
         status = ita_cover_diagram_step(diagram, STEP, &is_done, &diag);
     if (is_done) return diagram;
     if (status == ITA_OK) ita_fail(&diag, ITA_E_STOPPED, "cli.chart.stopped");
-    *exit_status = cli_failed(NULL, NULL, &diag);
+    *exit_status = cover_diagram_failed(memory, &diag);
     ita_cover_diagram_close(diagram);
     return NULL;
 }
@@ -69,7 +86,8 @@ typedef struct asking {
     ita_cover_diagram *diagram;
     uint64_t sample, number, cheapest; // how many, which, how many; 0: not asked
     bool is_json;
-    bool is_cut; // stopped before all was told
+    bool is_cut;     // stopped before all was told
+    const char *why; // it was cut, where nobody stopped it; or NULL
     ita_text *out;
 } asking;
 
@@ -85,6 +103,11 @@ static bool goes_on(asking *a) {
     }
     a->is_cut = a->is_cut || cli_is_stopped;
     return !a->is_cut;
+}
+
+static void cut(asking *a, const char *why) {
+    a->is_cut = true;
+    a->why = why;
 }
 
 static void open_list(const asking *a, const char *name) {
@@ -108,6 +131,10 @@ static ita_status put_sample(asking *a) {
         size_t count;
         ita_status status = ita_cover_diagram_sample(a->diagram, &random, &options, &count);
         if (status == ITA_E_NOT_FOUND) break;
+        if (status == ITA_E_OVERFLOW) {
+            cut(a, "cli.cover.chance");
+            break;
+        }
         if (status != ITA_OK) return status;
         put_solution(a->cover, options, count, a->is_json, a->out);
     }
@@ -153,7 +180,8 @@ static ita_status put_cheapest(asking *a) {
     }
     close_list(a);
     ita_cover_ranking_close(ranking);
-    return status == ITA_E_NOT_FOUND ? ITA_OK : status;
+    if (status == ITA_E_OVERFLOW) cut(a, "cli.cover.costly");
+    return status == ITA_E_MEMORY ? status : ITA_OK;
 }
 
 static void put_total(const asking *a, uint32_t option, uint64_t total) {
@@ -202,15 +230,23 @@ static ita_status put_answers(asking *a, uint64_t solutions) {
 static int stopped(const char *key, uint64_t done, uint64_t wanted) {
     ita_diag diag;
     ita_fail(&diag, ITA_E_STOPPED, key);
-    ita_diag_arg_int(&diag, (long long)done);
-    ita_diag_arg_int(&diag, (long long)wanted);
+    ita_diag_arg_uint(&diag, done);
+    ita_diag_arg_uint(&diag, wanted);
     return cli_failed(NULL, NULL, &diag);
 }
 
 static int refuse_number(uint64_t solutions) {
     ita_diag diag;
     ita_fail(&diag, ITA_E_RANGE, "cli.cover.number");
-    ita_diag_arg_int(&diag, (long long)solutions);
+    ita_diag_arg_uint(&diag, solutions);
+    return cli_failed(NULL, NULL, &diag);
+}
+
+// Totals are exact, or not there.
+static int refuse_totals(const char *question) {
+    ita_diag diag;
+    ita_fail(&diag, ITA_E_OVERFLOW, "cli.cover.uncounted");
+    ita_diag_arg(&diag, question);
     return cli_failed(NULL, NULL, &diag);
 }
 
@@ -218,7 +254,10 @@ static int answer(asking *a, uint64_t solutions) {
     if (a->is_json) {
         ita_json_open(a->out, '{');
         ita_json_name(a->out, "solutions");
-        ita_json_uint(a->out, solutions);
+        if (solutions == UNCOUNTED)
+            ita_json_string(a->out, NULL);
+        else
+            ita_json_uint(a->out, solutions);
         ita_json_name(a->out, "diagram");
         ita_json_uint(a->out, ita_cover_diagram_nodes(a->diagram));
     }
@@ -231,22 +270,27 @@ static int answer(asking *a, uint64_t solutions) {
         ita_put_char(a->out, '\n');
     }
     cli_print(a->out);
-    if (a->is_cut) return stopped("cli.ask.stopped", 0, 0);
+    if (a->is_cut) return stopped(a->why ? a->why : "cli.ask.stopped", 0, 0);
     return solutions > 0 ? EXIT_YES : EXIT_NO;
 }
 
 static int ask_diagram(const cli_args *args, const ita_cover *cover, ita_text *out) {
     int exit_status = EXIT_BAD;
     asking a = {.cover = cover, .args = args, .is_json = cli_has(args, "json"), .out = out};
-    if (!cli_number(args, "sample", 1, UINT64_MAX, &a.sample) ||
+    size_t memory;
+    if (!cover_diagram_memory(args, &memory) ||
+        !cli_number(args, "sample", 1, UINT64_MAX, &a.sample) ||
         !cli_number(args, "solution", 1, UINT64_MAX, &a.number) ||
         !cli_number(args, "min-cost", 1, UINT64_MAX, &a.cheapest))
         return exit_status;
-    a.diagram = make_diagram(cover, &exit_status);
+    a.diagram = make_diagram(cover, memory, &exit_status);
     if (!a.diagram) return exit_status;
     const uint64_t solutions = ita_cover_diagram_solutions(a.diagram);
     const bool is_beyond = solutions > 0 && a.number > solutions;
-    exit_status = is_beyond ? refuse_number(solutions) : answer(&a, solutions);
+    const char *of_totals = cli_first_of(args, (const char *const[]){"marginals", "forced", NULL});
+    exit_status = is_beyond                             ? refuse_number(solutions)
+                  : of_totals && solutions == UNCOUNTED ? refuse_totals(of_totals)
+                                                        : answer(&a, solutions);
     ita_cover_diagram_close(a.diagram);
     return exit_status;
 }
@@ -316,15 +360,21 @@ bool cover_ask_fits(const cli_args *args, int *exit_status) {
     static const char *const of_jobs[] = {"count",  "all",     "limit",    "resume", "method",
                                           "unique", "threads", "progress", NULL};
     const char *question = cli_has(args, "estimate") ? "estimate" : cli_first_of(args, questions);
+    ita_diag diag;
+    if (!question && cli_has(args, "memory")) {
+        ita_fail(&diag, ITA_E_UNSUPPORTED, "cli.cover.alone");
+        *exit_status = cli_failed(NULL, NULL, &diag);
+        return false;
+    }
     if (!question) return true;
     const char *other = cli_first_of(args, of_jobs);
-    if (!other && strcmp(question, "estimate") == 0) other = cli_first_of(args, questions);
+    if (!other && strcmp(question, "estimate") == 0)
+        other = cli_has(args, "memory") ? "memory" : cli_first_of(args, questions);
     if (other && strcmp(other, question) != 0) {
         *exit_status = cli_refuse_pair("cli.options.apart", other, question);
         return false;
     }
     char words[32];
-    ita_diag diag;
     snprintf(words, sizeof words, "cover --%s", question);
     if (!cli_is_refused_over_ranks("cli.ranks.command", words, &diag)) return true;
     *exit_status = cli_failed(NULL, NULL, &diag);

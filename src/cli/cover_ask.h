@@ -10,6 +10,10 @@ bool cover_is_asked(const cli_args *args);
 /// Whether the options go together: a question does not go with counting and listing, an estimate
 /// with no other question, none of them over ranks. False after a message.
 bool cover_ask_fits(const cli_args *args, int *exit_status);
+/// How much memory --memory allows a diagram; false after a message.
+bool cover_diagram_memory(const cli_args *args, size_t *bytes);
+/// A diagram that was allowed so many bytes was not made: the message, and the exit status.
+int cover_diagram_failed(size_t bytes, const ita_diag *diag);
 /// Answers it; the exit status.
 int cover_ask(const cli_args *args, const ita_cover *cover);
 
@@ -20,6 +24,7 @@ int cover_ask(const cli_args *args, const ita_cover *cover);
     {"marginals", 0, NULL, "help.cover.marginals"},         \
     {"forced", 0, NULL, "help.cover.forced"},               \
     {"min-cost", 0, "N", "help.cover.min-cost"},            \
+    {"memory", 0, "MIB", "help.cover.memory"},              \
     {"estimate", 0, "N", "help.cover.estimate"}
 // clang-format on
 

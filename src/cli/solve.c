@@ -271,6 +271,7 @@ static const cli_option options[] = {JOB_OPTIONS,
                                      {"game", 'g', "N", "help.game"},
                                      {"marginals", 0, NULL, "help.solve.marginals"},
                                      {"piece", 0, "NAME", "help.solve.piece"},
+                                     {"memory", 0, "MIB", "help.cover.memory"},
                                      APART_OPTIONS,
                                      DRAW_OPTIONS,
                                      {0}};

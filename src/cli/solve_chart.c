@@ -1,6 +1,7 @@
 // How all solutions of a puzzle lie, as numbers or as heat over its picture.
 #include "cli/solve_chart.h"
 
+#include "cli/cover_ask.h"
 #include "cli/draw_scene.h"
 #include "cli/pictures.h"
 #include "intarsia/chart.h"
@@ -20,7 +21,7 @@ static int refuse_picture(const char *option) {
 }
 
 bool solve_chart_fits(const cli_args *args, int *exit_status) {
-    static const char *const of_charts[] = {"piece", "kind", NULL};
+    static const char *const of_charts[] = {"piece", "kind", "memory", NULL};
     static const char *const of_pictures[] = {"output", "kind", "width", "palette", "dark", NULL};
     static const char *const of_jobs[] = {"count",   "all",      "limit",       "resume", "method",
                                           "threads", "progress", "disassemble", NULL};
@@ -56,11 +57,13 @@ static bool read_piece(const cli_args *args, const ita_chart *chart, int *piece,
 
 // The finished chart, or NULL after a message; then `*exit_status` says how to end.
 static ita_chart *make_chart(const cli_args *args, const ita_config *config, const void *state,
-                             const ita_allocator *memory, int *piece, int *exit_status) {
+                             int *piece, int *exit_status) {
     ita_chart *chart = NULL;
     ita_diag diag;
     bool is_done = false;
-    ita_status status = ita_chart_open(config, state, memory, &chart, &diag);
+    size_t memory;
+    if (!cover_diagram_memory(args, &memory)) return NULL;
+    ita_status status = ita_chart_open(config, state, memory, cli_memory(), &chart, &diag);
     if (status == ITA_OK && !read_piece(args, chart, piece, exit_status)) {
         ita_chart_close(chart);
         return NULL;
@@ -69,7 +72,7 @@ static ita_chart *make_chart(const cli_args *args, const ita_config *config, con
         status = ita_chart_step(chart, STEP, &is_done, &diag);
     if (status == ITA_OK && is_done) return chart;
     if (status == ITA_OK) ita_fail(&diag, ITA_E_STOPPED, "cli.chart.stopped");
-    *exit_status = cli_failed(NULL, NULL, &diag);
+    *exit_status = cover_diagram_failed(memory, &diag);
     ita_chart_close(chart);
     return NULL;
 }
@@ -133,7 +136,7 @@ int solve_chart(const cli_args *args, const ita_config *config, const void *stat
     ita_diag diag;
     ita_status status = cli_check_output(options.output, &diag);
     if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
-    ita_chart *chart = make_chart(args, config, state, cli_memory(), &piece, &exit_status);
+    ita_chart *chart = make_chart(args, config, state, &piece, &exit_status);
     if (!chart) return exit_status;
     ita_text out;
     cli_open_text(&out);

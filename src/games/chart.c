@@ -15,7 +15,7 @@ struct ita_chart {
     uint64_t *totals; // [place][piece], NULL until it is done
 };
 
-ita_status ita_chart_open(const ita_config *config, const void *state,
+ita_status ita_chart_open(const ita_config *config, const void *state, size_t memory,
                           const ita_allocator *allocator, ita_chart **out, ita_diag *diag) {
     const ita_puzzle *puzzle = ita_puzzle_of(config);
     if (!puzzle || !puzzle->as_cover) return ita_fail(diag, ITA_E_UNSUPPORTED, "chart.none");
@@ -31,7 +31,8 @@ ita_status ita_chart_open(const ita_config *config, const void *state,
             status = ita_fail(diag, ITA_E_UNSUPPORTED, "chart.none");
     }
     if (status == ITA_OK) {
-        status = ita_cover_diagram_open(chart->cover.cover, 0, allocator, &chart->diagram, diag);
+        status =
+            ita_cover_diagram_open(chart->cover.cover, memory, allocator, &chart->diagram, diag);
     }
     if (status == ITA_OK)
         *out = chart;
@@ -84,6 +85,7 @@ ita_status ita_chart_step(ita_chart *chart, uint64_t budget, bool *is_done, ita_
     ita_status status = ita_cover_diagram_step(chart->diagram, budget, is_done, diag);
     if (status != ITA_OK || !*is_done) return status;
     status = add_up(chart);
+    if (status == ITA_E_OVERFLOW) return ita_fail(diag, status, "cover.overflow");
     return status == ITA_OK ? ITA_OK : ita_fail(diag, status, "memory");
 }
 

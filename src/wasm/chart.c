@@ -52,7 +52,7 @@ wasm_count wasm_chart_open(wasm_game game) {
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     ita_chart *chart = NULL;
     ita_status status =
-        ita_chart_open(ita_session_config(table->session), ita_session_state(table->session),
+        ita_chart_open(ita_session_config(table->session), ita_session_state(table->session), 0,
                        ita_heap(), &chart, &diag);
     if (status != ITA_OK) return wasm_failed(&diag, NULL, 0);
     wasm_begin();

@@ -22,6 +22,39 @@ expect 0 "$intarsia" cover "$work/costs.dlx" --marginals; out_has '^2 A x:r$'; o
 expect 0 "$intarsia" cover "$work/k14.dlx" --sample 1 --json; out_has '"solutions":135135,'
 expect 0 "$intarsia" cover "$work/k6.dlx" --solution 15
 expect 2 "$intarsia" cover "$work/k6.dlx" --solution 16; err_has "last solution is number 15"
+# Numbers beyond 2^63 are told as they are; beyond 2^64 what needs no exact count is answered.
+two_each() { # $1 items with two options, which cost 1 and 2
+    awk -v n="$1" 'BEGIN {
+        for (i = 0; i < n; i++) printf "i%d ", i
+        print ""
+        for (i = 0; i < n; i++) print "i" i " |1\ni" i " |2"
+    }'
+}
+two_each 63 >"$work/two63.dlx"; two_each 70 >"$work/two70.dlx"
+expect 2 "$intarsia" cover "$work/two63.dlx" --solution 9223372036854775809
+err_has 'last solution is number 9223372036854775808\.$'
+expect 0 "$intarsia" cover "$work/two70.dlx" --min-cost 2 --json
+out_has '^{"solutions":null,.*"cheapest":\[{"cost":70,.*{"cost":71,.*"complete":true}$'
+expect 0 "$intarsia" cover "$work/two70.dlx" --solution 5
+expect 0 "$intarsia" cover "$work/two70.dlx" --sample 3 --json
+node -e 'const { sample } = JSON.parse(require("node:fs").readFileSync(process.argv[1], "utf8"));
+    process.exit(sample.length === 3 && sample.every((one) => new Set(one).size === 70) ? 0 : 1)' "$work/out" ||
+    fail "a sample of 2^70 solutions is none"
+for option in --marginals --forced; do
+    expect 2 "$intarsia" cover "$work/two70.dlx" $option; err_has "more solutions than 64 bits can count, so $option has"
+done
+# Costs up to 2^63 - 1, an option's and a solution's.
+printf 'A B\nA |9223372036854775807\nB |1\nB\n' >"$work/costly.dlx"
+expect 3 "$intarsia" cover "$work/costly.dlx" --min-cost 2; out_has '^| 9223372036854775807$'; err_has 'costs more than 64 bits'
+printf 'A\nA |9223372036854775807 |1\n' >"$work/costly.dlx"
+expect 2 "$intarsia" cover "$work/costly.dlx" --min-cost 1; err_has ':2:24: "|1" is too much'
+# The memory of a diagram.
+matchings 24 >"$work/k24.dlx"
+expect 3 "$intarsia" cover "$work/k24.dlx" --marginals --memory 1; err_has 'takes more than 1 MiB; --memory'
+expect 0 "$intarsia" cover "$work/k14.dlx" --marginals --memory 64; out_has '^10395 v1 v2$'
+expect 2 "$intarsia" cover "$work/k14.dlx" --count --memory 64; err_has 'only with a question'
+expect 3 "$intarsia" solve pentahex:pieces=free1-4,board=4x10 --marginals --memory 1; err_has 'takes more than 1 MiB'
+expect 2 "$intarsia" solve pentahex:pieces=free1-3,board=3x4 --count --memory 64; err_has 'only with --marginals'
 printf 'A B\nA\n' >"$work/none.dlx"
 for option in '--solution 1' '--sample 2' --forced '--min-cost 1'; do # no solution is the answer, whatever is asked
     expect 1 "$intarsia" cover "$work/none.dlx" $option --json; out_has '^{"solutions":0,.*"complete":true}$'

@@ -306,7 +306,7 @@ static void hold_totals(const table *t, const ita_chart *chart) {
 static void hold_chart(const table *t, sums *tally) {
     ita_chart *chart;
     bool is_done = false;
-    if (ita_chart_open(t->config, t->state, ita_heap(), &chart, NULL) != ITA_OK) return;
+    if (ita_chart_open(t->config, t->state, 0, ita_heap(), &chart, NULL) != ITA_OK) return;
     while (!is_done)
         assert_int_equal(ita_chart_step(chart, 1000, &is_done, NULL), ITA_OK);
     assert_int_equal(ita_chart_solutions(chart), t->plain->solution_count);

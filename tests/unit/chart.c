@@ -27,7 +27,7 @@ static ita_chart *chart_of(const ita_config *config, const void *state) {
     ita_chart *chart;
     ita_diag diag;
     bool is_done = false;
-    assert_int_equal(ita_chart_open(config, state, ita_heap(), &chart, &diag), ITA_OK);
+    assert_int_equal(ita_chart_open(config, state, 0, ita_heap(), &chart, &diag), ITA_OK);
     while (!is_done)
         assert_int_equal(ita_chart_step(chart, 1000, &is_done, &diag), ITA_OK);
     return chart;
@@ -184,7 +184,7 @@ static void games_without_pieces_that_fill_places_have_no_chart(void **state) {
         void *position = position_of(config, "");
         ita_chart *chart;
         ita_diag diag;
-        assert_int_equal(ita_chart_open(config, position, ita_heap(), &chart, &diag),
+        assert_int_equal(ita_chart_open(config, position, 0, ita_heap(), &chart, &diag),
                          ITA_E_UNSUPPORTED);
         assert_string_equal(diag.key, "chart.none");
         free(position);
@@ -195,7 +195,7 @@ static void games_without_pieces_that_fill_places_have_no_chart(void **state) {
     void *position = position_of(config, "0 1:H1/0@0,0");
     ita_chart *chart;
     ita_diag diag;
-    assert_int_equal(ita_chart_open(config, position, ita_heap(), &chart, &diag),
+    assert_int_equal(ita_chart_open(config, position, 0, ita_heap(), &chart, &diag),
                      ITA_E_UNSUPPORTED);
     free(position);
     ita_config_free(config);

@@ -102,20 +102,20 @@ static void no_options_or_only_secondary_items_are_no_error(void **state) {
 
 static void costs_are_read_added_up_and_written(void **state) {
     (void)state;
-    static const char text[] = "a b | c\na |3\nb |2 c:x |40\na b\n";
+    static const char text[] = "a b | c\na |9223372036854775805 |2\nb |2 c:x |40\na b\n";
     ita_cover_builder *builder;
     ita_cover *cover;
     assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
     assert_int_equal(ita_cover_read_dlx(builder, text, strlen(text), NULL), ITA_OK);
     assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
     ita_cover_builder_close(builder);
-    assert_int_equal(ita_cover_cost(cover, 0), 3);
+    assert_true(ita_cover_cost(cover, 0) == INT64_MAX);
     assert_int_equal(ita_cover_cost(cover, 1), 42);
     assert_int_equal(ita_cover_cost(cover, 2), 0);
     ita_text out;
     ita_text_open(&out, ita_heap());
     ita_cover_write_dlx(cover, &out);
-    assert_string_equal(ita_text_get(&out), "a b | c\na |3\nb c:x |42\na b\n");
+    assert_string_equal(ita_text_get(&out), "a b | c\na |9223372036854775807\nb c:x |42\na b\n");
     ita_text_close(&out);
     ita_cover_close(cover);
 }
@@ -152,6 +152,9 @@ static void broken_files_are_refused_at_the_very_byte(void **state) {
         {"a | b\na |\n", 8, "cover.dlx.cost", "|"},
         {"a | b\na |7 |x\n", 11, "cover.dlx.cost", "|x"},
         {"a | b\n |0\n", 7, "cover.dlx.cost", "|0"},
+        {"a\na |7 |9223372036854775801\n", 7, "cover.dlx.cost.large", "|9223372036854775801"},
+        {"a\na |99999999999999999999\n", 4, "cover.dlx.cost.large", "|99999999999999999999"},
+        {"a\na |99999999999999999999x\n", 4, "cover.dlx.cost", "|99999999999999999999x"},
         {"a b\na \xff b\n", 6, "text.utf8", NULL},
     };
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {

@@ -267,8 +267,7 @@ static ita_status take_draft(ita_cover_builder *b, ita_cover **cover) {
 }
 
 ita_status ita_cover_set_cost(ita_cover_builder *b, uint32_t option, int64_t cost, ita_diag *diag) {
-    static const int64_t most = (int64_t)1 << 40;
-    if (option >= b->option_count || cost > most || cost < -most) {
+    if (option >= b->option_count) {
         ita_fail(diag, ITA_E_RANGE, "cover.cost");
         ita_diag_arg_int(diag, option);
         return ITA_E_RANGE;

@@ -142,10 +142,16 @@ static ita_status read_entry(dlx_reader *r, word w, ita_cover_entry *entry) {
 
 // "|cost"
 static ita_status read_cost(dlx_reader *r, word w, int64_t *cost) {
-    ita_reader numbers = ita_read(r->bytes + w.start + 1, w.length - 1);
+    const char *digits = r->bytes + w.start + 1;
+    const size_t count = w.length - 1;
+    bool is_good = count > 0;
+    for (size_t i = 0; i < count; i++)
+        is_good = is_good && digits[i] >= '0' && digits[i] <= '9';
+    if (!is_good) return fail(r, "cover.dlx.cost", w);
+    ita_reader numbers = ita_read(digits, count);
     uint64_t more;
-    if (!ita_read_uint(&numbers, (uint64_t)1 << 32, &more) || !ita_read_end(&numbers))
-        return fail(r, "cover.dlx.cost", w);
+    if (!ita_read_uint(&numbers, (uint64_t)(INT64_MAX - *cost), &more))
+        return fail(r, "cover.dlx.cost.large", w);
     *cost += (int64_t)more;
     return ITA_OK;
 }

@@ -2,6 +2,8 @@
 // node say which way solution number k goes.
 #include "cover/diagram/diagram.h"
 
+#include <float.h>
+
 enum { DEFAULT_MEMORY = 256 << 20, MEMO_PART = 4 };
 
 // Boards are swept, which makes most states equal; everything else by its smallest item.
@@ -59,6 +61,7 @@ ita_status ita_cover_diagram_open(const ita_cover *cover, size_t memory,
 void ita_cover_diagram_close(ita_cover_diagram *d) {
     if (!d) return;
     end_search(d);
+    if (d->chances) ita_give(d->allocator, d->chances, d->links.node_count * sizeof *d->chances);
     cover_links_close(&d->links);
     ita_give(d->allocator, d->options, d->options_capacity * sizeof *d->options);
     ita_give(d->allocator, d, sizeof *d);
@@ -81,7 +84,6 @@ ita_status ita_cover_diagram_step(ita_cover_diagram *d, uint64_t budget, bool *i
     switch (d->links.status) {
     case ITA_OK: return ITA_OK;
     case ITA_E_LIMIT: return ita_fail(diag, ITA_E_LIMIT, "cover.diagram.large");
-    case ITA_E_OVERFLOW: return ita_fail(diag, ITA_E_OVERFLOW, "cover.overflow");
     default: return ita_fail(diag, d->links.status, "memory");
     }
 }
@@ -102,13 +104,12 @@ static bool add_option(ita_cover_diagram *d, uint32_t option, size_t *count) {
     return true;
 }
 
-ita_status ita_cover_diagram_solution(ita_cover_diagram *d, uint64_t index,
-                                      const uint32_t **options, size_t *count) {
-    if (index >= ita_cover_diagram_solutions(d)) return ITA_E_RANGE;
-    *count = 0;
+// Solution number `index` of a node, behind the options that were chosen above it.
+static ita_status go_down(ita_cover_diagram *d, uint32_t node, uint64_t index,
+                          const uint32_t **options, size_t *count) {
     if (!add_option(d, 0, count)) return ITA_E_MEMORY; // room for the empty solution as well
-    *count = 0;
-    for (uint32_t node = d->root; node != COVER_EMPTY_SOLUTION;) {
+    --*count;
+    while (node != COVER_EMPTY_SOLUTION) {
         const cover_link *link = cover_diagram_first(d, node);
         while (index >= d->links.nodes[link->node].solutions) {
             index -= d->links.nodes[link->node].solutions;
@@ -122,11 +123,48 @@ ita_status ita_cover_diagram_solution(ita_cover_diagram *d, uint64_t index,
     return ITA_OK;
 }
 
+ita_status ita_cover_diagram_solution(ita_cover_diagram *d, uint64_t index,
+                                      const uint32_t **options, size_t *count) {
+    if (index >= ita_cover_diagram_solutions(d)) return ITA_E_RANGE;
+    *count = 0;
+    return go_down(d, d->root, index, options, count);
+}
+
+static ita_status find_chances(ita_cover_diagram *d) {
+    d->chances = ita_take_zeroed(d->allocator, d->links.node_count, sizeof *d->chances);
+    if (!d->chances) return ITA_E_MEMORY;
+    d->chances[COVER_EMPTY_SOLUTION] = 1;
+    for (uint32_t node = COVER_FIRST_NODE; node < d->links.node_count; node++)
+        for (const cover_link *link = cover_diagram_first(d, node),
+                              *end = cover_diagram_end(d, node);
+             link < end; link++)
+            d->chances[node] += d->chances[link->node];
+    return ITA_OK;
+}
+
+static const cover_link *link_by_chance(const ita_cover_diagram *d, uint32_t node,
+                                        ita_random *random) {
+    const cover_link *link = cover_diagram_first(d, node), *last = cover_diagram_end(d, node) - 1;
+    double left = ita_random_unit(random) * d->chances[node];
+    while (link < last && left >= d->chances[link->node])
+        left -= d->chances[link++->node];
+    return link;
+}
+
 ita_status ita_cover_diagram_sample(ita_cover_diagram *d, ita_random *random,
                                     const uint32_t **options, size_t *count) {
-    uint64_t solutions = ita_cover_diagram_solutions(d);
-    if (solutions == 0) return ITA_E_NOT_FOUND;
-    return ita_cover_diagram_solution(d, ita_random_below(random, solutions), options, count);
+    if (ita_cover_diagram_solutions(d) == 0) return ITA_E_NOT_FOUND;
+    uint32_t node = d->root;
+    *count = 0;
+    while (d->links.nodes[node].solutions == COVER_UNCOUNTED) {
+        if (!d->chances && find_chances(d)) return ITA_E_MEMORY;
+        if (d->chances[node] > DBL_MAX) return ITA_E_OVERFLOW;
+        const cover_link *link = link_by_chance(d, node, random);
+        if (!add_option(d, link->option, count)) return ITA_E_MEMORY;
+        node = link->node;
+    }
+    uint64_t index = ita_random_below(random, d->links.nodes[node].solutions);
+    return go_down(d, node, index, options, count);
 }
 
 // Ways from the root down to each node, times what is below each link. Nodes come behind those they
@@ -135,6 +173,7 @@ ita_status ita_cover_diagram_totals(const ita_cover_diagram *d, uint64_t *totals
     for (uint32_t option = 0; option < d->cover->option_count; option++)
         totals[option] = 0;
     if (ita_cover_diagram_solutions(d) == 0) return ITA_OK;
+    if (ita_cover_diagram_solutions(d) == COVER_UNCOUNTED) return ITA_E_OVERFLOW;
     uint64_t *ways = ita_take_zeroed(d->allocator, d->links.node_count, sizeof *ways);
     if (!ways) return ITA_E_MEMORY;
     ways[d->root] = 1;

@@ -13,6 +13,7 @@ struct ita_cover_diagram {
     cover_search *search; // NULL once it is done
     uint32_t root;
     bool is_done;
+    double *chances;   // of nodes: how many solutions, about; made when it is needed
     uint32_t *options; // room for a solution
     size_t options_capacity;
 };

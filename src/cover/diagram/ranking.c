@@ -2,24 +2,25 @@
 // followed in the order of what they cost in the end (A* without a wrong guess): each solution is
 // met after all that are cheaper.
 #include "cover/diagram/diagram.h"
+#include "intarsia/exact.h"
 
 // A way down from the root: the last link, and the way before it.
 typedef struct way {
-    int64_t cost;  // of the options so far
-    size_t before; // SIZE_MAX: none
+    ita_int128 cost; // of the options so far
+    size_t before;   // SIZE_MAX: none
     uint32_t option, node;
 } way;
 
 typedef struct waiting {
-    int64_t cost; // in the end, at least
+    ita_int128 cost; // in the end, at least
     size_t way;
 } waiting;
 
 struct ita_cover_ranking {
     const ita_cover_diagram *diagram;
     const ita_allocator *allocator;
-    int64_t *costs; // [option_count]
-    int64_t *least; // [node_count] of what is below
+    int64_t *costs;    // [option_count]
+    ita_int128 *least; // [node_count] of what is below
     way *ways;
     size_t way_count, way_capacity;
     waiting *heap; // the cheapest first; of equals the one that came first
@@ -28,7 +29,7 @@ struct ita_cover_ranking {
     size_t options_capacity;
 };
 
-static int64_t cost_of(const ita_cover_ranking *r, uint32_t option) {
+static ita_int128 cost_of(const ita_cover_ranking *r, uint32_t option) {
     return option == COVER_NO_OPTION ? 0 : r->costs[option];
 }
 
@@ -36,9 +37,9 @@ static void find_least(ita_cover_ranking *r) {
     const ita_cover_diagram *d = r->diagram;
     for (uint32_t node = COVER_FIRST_NODE; node < d->links.node_count; node++) {
         const cover_link *link = cover_diagram_first(d, node), *end = cover_diagram_end(d, node);
-        int64_t least = cost_of(r, link->option) + r->least[link->node];
+        ita_int128 least = cost_of(r, link->option) + r->least[link->node];
         for (link++; link < end; link++) {
-            int64_t now = cost_of(r, link->option) + r->least[link->node];
+            ita_int128 now = cost_of(r, link->option) + r->least[link->node];
             if (now < least) least = now;
         }
         r->least[node] = least;
@@ -129,7 +130,8 @@ ita_status ita_cover_ranking_next(ita_cover_ranking *r, int64_t *cost, const uin
         size_t at = pop(r);
         way w = r->ways[at];
         if (w.node == COVER_EMPTY_SOLUTION) {
-            *cost = w.cost;
+            if (w.cost != (int64_t)w.cost) return ITA_E_OVERFLOW;
+            *cost = (int64_t)w.cost;
             return list(r, at, options, count);
         }
         const cover_link *link = cover_diagram_first(r->diagram, w.node);

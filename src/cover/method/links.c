@@ -48,9 +48,9 @@ uint32_t cover_links_end_node(cover_links *l, size_t start) {
     size_t count = l->open_count - start;
     if (l->status || count == 0 || !make_room(l, 1, count, 0)) return COVER_NO_SOLUTION;
     uint64_t solutions = 0;
-    for (size_t i = start; i < l->open_count; i++)
+    for (size_t i = start; i < l->open_count && solutions != COVER_UNCOUNTED; i++)
         if (__builtin_add_overflow(solutions, l->nodes[l->open[i].node].solutions, &solutions))
-            l->status = ITA_E_OVERFLOW;
+            solutions = COVER_UNCOUNTED;
     memcpy(l->links + l->link_count, l->open + start, count * sizeof *l->links);
     l->nodes[l->node_count] = (cover_node){l->link_count, solutions};
     l->link_count += count;

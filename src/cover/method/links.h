@@ -8,6 +8,8 @@
 
 enum { COVER_NO_SOLUTION = 0, COVER_EMPTY_SOLUTION = 1, COVER_FIRST_NODE = 2 };
 
+#define COVER_UNCOUNTED UINT64_MAX // so many solutions, or more
+
 // Choosing an option leads to a node. The option may be COVER_NO_OPTION.
 typedef struct cover_link {
     uint32_t option, node;
@@ -15,7 +17,7 @@ typedef struct cover_link {
 
 typedef struct cover_node {
     uint64_t links;     // where its links begin; they end where the next node's begin
-    uint64_t solutions; // below it
+    uint64_t solutions; // below it, or COVER_UNCOUNTED
 } cover_node;
 
 // Links of finished nodes lie in `links`; those of nodes on the way down wait in `open`. A node
@@ -29,7 +31,7 @@ typedef struct cover_links {
     size_t link_count, link_capacity;
     cover_link *open;
     size_t open_count, open_capacity;
-    ita_status status; // the first failure: no memory, too large, too many solutions
+    ita_status status; // the first failure: no memory, or too large
 } cover_links;
 
 ita_status cover_links_open(cover_links *links, size_t memory, const ita_allocator *allocator);
