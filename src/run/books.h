@@ -37,8 +37,7 @@ struct ita_run {
     uint64_t parts_delivered; // by the reports of all parts
     size_t workers;           // that it was divided for
     run_call call;
-    double weight_done; // of parts that are done, those before it was resumed included
-    double done_before; // of the work, when it was divided; 0 where it was gone on with
+    double weight_done; // of parts that are done, and of what was before it was divided
     ita_text queue;     // solutions, zero-terminated
     size_t queue_taken; // bytes of them that were
     uint64_t given;     // solutions that ever came into the queue

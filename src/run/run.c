@@ -166,11 +166,13 @@ static ita_status keep_whole(ita_run *run) {
     return ITA_OK;
 }
 
-// What the whole did by itself. One that has given away all its work may say that nothing is left.
-static void note_done_before(ita_run *run) {
+// What the whole did by itself, beside its parts of weight 1 each. One that has given away all its
+// work may say that nothing is left.
+static void note_done_before(ita_run *run, size_t parts) {
     ita_job_report report;
     ita_job_report_get(run->whole, &report);
-    run->done_before = report.progress < 1 ? report.progress : 0;
+    if (report.progress < 1)
+        run->weight_done += (double)parts * report.progress / (1 - report.progress);
 }
 
 static ita_status split_whole(ita_run *run, size_t wanted) {
@@ -186,7 +188,7 @@ static ita_status split_whole(ita_run *run, size_t wanted) {
             ita_job_close(made[i]);
     }
     ita_give(run->task.allocator, made, wanted * sizeof(ita_job *));
-    if (status == ITA_OK && count > 0) note_done_before(run);
+    if (status == ITA_OK && count > 0) note_done_before(run, count);
     if (status == ITA_OK) queue_from(run, run->whole);
     return status;
 }
@@ -501,8 +503,8 @@ static void clip(ita_job_report *report, uint64_t limit) {
     report->delivered = limit;
 }
 
-// What was done before it was divided, and of the rest each part by its weight: as much as every
-// other, and those that one was divided into what it had left.
+// Each part by its weight: as much as every other, and those that one was divided into what it had
+// left.
 static double progress_of(const ita_run *run) {
     double done = run->weight_done, all = done;
     for (size_t i = 0; i < run->part_count; i++) {
@@ -511,7 +513,7 @@ static double progress_of(const ita_run *run) {
         done += part->weight * part->report.progress;
         all += part->weight;
     }
-    return all > 0 ? run->done_before + (1 - run->done_before) * (done / all) : 0;
+    return all > 0 ? done / all : 0;
 }
 
 void ita_run_report(const ita_run *run, ita_job_report *report) {

@@ -13,6 +13,7 @@ typedef struct span {
     uint64_t next, end, found, limit, parts_out;
     uint64_t weight;    // what a solution counts
     uint64_t breaks_at; // the number at which a step fails
+    double progress;    // what it says of itself
     ita_text waiting;
 } span;
 
@@ -64,6 +65,7 @@ static inline void span_report(const ita_job *job, ita_job_report *out) {
     out->solutions = s->found * s->weight;
     out->delivered = s->found;
     out->nodes = s->next;
+    out->progress = s->progress;
     out->reason = s->found ? NULL : "ok"; // too early, but it is not let through
 }
 

@@ -86,6 +86,39 @@ static void a_run_that_was_saved_at_its_end_is_over_when_it_is_gone_on_with(void
             }
 }
 
+// Gone on with by however many workers: the share that was done before it was divided counts too.
+static void what_is_said_of_its_share_stays_when_a_run_is_gone_on_with(void **state) {
+    (void)state;
+    for (size_t before = 2; before < 5; before++)
+        for (size_t after = 1; after < 4; after++) {
+            ita_diag diag;
+            ita_run *run;
+            ita_job_report then, now;
+            ita_run_task task = span_task(0, true);
+            ita_text saved;
+            crew c;
+            ita_text_open(&saved, ita_heap());
+            crew_open(&c, &task, 30, test_seed(10));
+            span *s = span_new(0, 100000);
+            s->progress = 0.3;
+            assert_int_equal(ita_run_open(&task, &s->base, &run, &diag), ITA_OK);
+            crew_gather(&c, run, before);
+            for (int i = 0; i < 500; i++)
+                crew_turn(&c);
+            crew_save(&c, false, &saved);
+            ita_run_report(run, &then);
+            crew_dismiss(&c);
+            assert_true(!then.is_done && then.progress >= 0.3);
+            assert_int_equal(ita_run_resume(&task, saved.data, saved.length, &run, &diag), ITA_OK);
+            assert_int_equal(ita_run_divide(run, after, &diag), ITA_OK);
+            ita_run_report(run, &now);
+            assert_true(now.progress > then.progress - 1e-6 && now.progress < then.progress + 1e-6);
+            ita_run_close(run);
+            crew_close(&c);
+            ita_text_close(&saved);
+        }
+}
+
 // Everything that was found counts, also what is still out; nothing is claimed.
 static void a_stop_counts_what_is_in_flight_and_claims_nothing(void **state) {
     (void)state;
@@ -524,6 +557,7 @@ int main(void) {
         cmocka_unit_test(every_solution_comes_once_over_workers_kills_and_resumes),
         cmocka_unit_test(a_limit_ends_everyone_and_gives_so_many_different_ones),
         cmocka_unit_test(a_run_that_was_saved_at_its_end_is_over_when_it_is_gone_on_with),
+        cmocka_unit_test(what_is_said_of_its_share_stays_when_a_run_is_gone_on_with),
         cmocka_unit_test(a_stop_counts_what_is_in_flight_and_claims_nothing),
         cmocka_unit_test(a_part_that_fails_ends_the_run_with_its_diagnosis),
         cmocka_unit_test(a_part_that_fails_without_a_word_is_given_one),
