@@ -71,10 +71,10 @@ ita_status ita_cover_set_cost(ita_cover_builder *builder, uint32_t option, int64
 ita_status ita_cover_add_neighbours(ita_cover_builder *builder, uint32_t a, uint32_t b,
                                     ita_diag *diag);
 /// A symmetry: a permutation of all items (`images[item]` is where `item` goes) that maps options
-/// that can be chosen onto options, colours fixed. Give generators or the whole group, the rest is derived.
-/// Call after the last option.
-/// Errors: ITA_E_RANGE when it is no permutation or an option has no image. A group of more than
-/// ITA_COVER_MAX_GROUP elements is refused by ita_cover_finish (ITA_E_LIMIT).
+/// that can be chosen onto options, colours fixed. Give generators or the whole group, the rest is
+/// derived. Call after the last option. Errors: ITA_E_RANGE when it is no permutation or an option
+/// has no image. A group of more than ITA_COVER_MAX_GROUP elements is refused by ita_cover_finish
+/// (ITA_E_LIMIT).
 ita_status ita_cover_add_symmetry(ita_cover_builder *builder, const uint32_t *images,
                                   size_t item_count, ita_diag *diag);
 /// Finds the symmetries of the instance by itself (all permutations of items that map options onto

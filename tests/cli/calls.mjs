@@ -38,7 +38,7 @@ const shapes = `${source}/examples/solids/cube.off`;
 const right = {
   ADDR: "127.0.0.1:0", CLASS: "all", CONFIG: "", DEPTH: "1", FORMAT: "intarsia", KIND: "svg", LEVEL: "1",
   PORT: "0", SHELL: "bash", SOURCE: "shipped", WHEN: "never", COMMAND: "games", A: "level:1", B: "level:1",
-  N: "1", NAME: "One", K: "1", MS: "100", PIXELS: "64", SECONDS: "1", S: "0.1", DEGREES: "1", DISTANCE: "0.1", SET: "1",
+  N: "1", NAME: "One", K: "1", MIB: "64", MS: "100", PIXELS: "64", SECONDS: "1", S: "0.1", DEGREES: "1", DISTANCE: "0.1", SET: "1",
   FILE: record, IN: record, FIGURE: shapes, ARRANGEMENT: shapes, FOLDER: work, GAME: "pentahex",
 };
 const rightByName = {

@@ -40,7 +40,7 @@ function wrongCounts(command) {
 
 // Values that are wrong for every option that takes such a value; any name will do for others.
 const wrong = {
-  N: "many", K: "many", MS: "many", PIXELS: "many", SECONDS: "many", S: "many", DEGREES: "many", DISTANCE: "many",
+  N: "many", K: "many", MIB: "many", MS: "many", PIXELS: "many", SECONDS: "many", S: "many", DEGREES: "many", DISTANCE: "many",
   LEVEL: "99", "1..10": "11", KIND: "bogus", WHEN: "bogus", CLASS: "bogus", SOURCE: "bogus", FORMAT: "bogus",
   SET: "bogus", GAME: "bogus", NAME: "bogus", "NAME|@FILE": "bogus", "ADDR:PORT": "nowhere:port",
   "a4|a5|letter": "b5", FILE: nowhere, FOLDER: nowhere, "FILE.gif": `${work}/x.mp4`, "FILE.pdf": `${work}/x.png`,
