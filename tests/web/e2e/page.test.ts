@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  copied, depth, doMore, leave, movesOf, node, openTab, reasonOf, settled, shot, start, stop, table, visit,
+  copied, depth, doMore, leave, movesOf, node, openTab, reasonOf, seriousViolations, settled, shot, start, stop, table, visit,
   type Run,
 } from "./browser";
 
@@ -336,6 +336,30 @@ describe("appearance", () => {
     expect(await page.locator("h1").innerText()).toContain("could not be loaded");
     await context.close();
   });
+});
+
+it("keeps the day's button readable under the mouse", async () => {
+  for (const dark of [false, true]) {
+    const one = await visit(run, "", { dark });
+    await one.page.locator(".game.day .button").hover();
+    expect(await seriousViolations(one.page)).toEqual([]);
+    await leave(one);
+  }
+});
+
+it("shows the knob of a switch, and whether it is on, where the system chooses the colours", async () => {
+  const one = await visit(run, "#new=null");
+  const { page } = one;
+  await page.emulateMedia({ forcedColors: "active" });
+  const colours = (): Promise<string[]> => page.locator(".switch input").first().evaluate((input) =>
+    [getComputedStyle(input).backgroundColor, getComputedStyle(input, "::after").backgroundColor]);
+  const before = await colours();
+  expect(before[0]).not.toBe(before[1]);
+  await page.locator(".switch input").first().evaluate((input: HTMLInputElement) => input.click());
+  const after = await colours();
+  expect(after[0]).not.toBe(after[1]);
+  expect(after).not.toEqual(before);
+  await leave(one);
 });
 
 it("names the counters for those who do not see them", async () => {
