@@ -194,7 +194,7 @@ describe("analysis", () => {
     await depth(page, 2);
     await seen(page);
     await page.goto(`${run.served.url}#new=twixt:size=12`);
-    await node(page, "L12").waitFor(); // the larger board is there
+    await node(page, "K11").waitFor(); // the larger board is there
     expect(await page.locator(".candidates > *").count()).toBe(0);
     await leave(one);
   });
