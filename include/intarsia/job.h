@@ -33,6 +33,7 @@ typedef struct ita_job_report {
     uint64_t delivered;  ///< what a limit counts: solutions of the kind that is listed
     bool is_complete;    ///< when done: every solution was counted (no limit cut it short, and
                          ///< nothing was left untried that might be one)
+    bool has_more;       ///< there are solutions in ways that are not tried; the reason tells which
     const char *reason;  ///< message key that explains "no solution", proved only when complete, or
                          ///< a verdict, or NULL
     const char *measure; ///< name of what was made best, such as "strips", or NULL
@@ -89,7 +90,7 @@ static inline ita_status ita_job_step(ita_job *job, uint64_t budget, ita_diag *d
 static inline void ita_job_report_get(const ita_job *job, ita_job_report *report) {
     memset(report, 0, sizeof *report);
     job->class_->report(job, report);
-    const bool is_cut = !report->is_complete && report->solutions > 0;
+    const bool is_cut = !report->is_complete && !report->has_more && report->solutions > 0;
     if (!report->is_done || is_cut) report->reason = NULL;
 }
 static inline void ita_job_share(ita_job *job, const ita_job *other) {

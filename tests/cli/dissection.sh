@@ -66,6 +66,15 @@ for threads in 1 2; do
         --threads $threads --count --json
     out_has '"solutions":1,"unique":1,'
 done
+# axes of a drawn figure count also where no turn of the frame has them
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H6V5H0Z"/></svg>' >"$work/askew.svg"
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M4 0L6 0L6 1Z"/><path d="M56 1L56 5L50 5L50 0L54 0Z"/></svg>' >"$work/cut-off.svg"
+for threads in 1 2; do
+    expect 0 "$intarsia" solve dissection "$work/askew.svg" --set "$work/cut-off.svg" --threads $threads --count --json
+    out_has '"solutions":4,"unique":1,'
+    expect 0 "$intarsia" solve dissection:flip=no "$work/askew.svg" --set "$work/cut-off.svg" --threads $threads --count --json
+    out_has '"solutions":2,"unique":1,'
+done
 # "no" is said only where it is proved: here the second square is turned by no rational angle
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h6v6h-6z"/><path d="M10 0h4v4h-4z"/></svg>' >"$work/two.svg"
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H6V6H0Z M6 6L9.863703 7.035276L8.828427 10.898979L4.964724 9.863703Z"/></svg>' >"$work/corner.svg"

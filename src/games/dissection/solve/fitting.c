@@ -32,19 +32,17 @@ static int compare_fillings(const filling_choice *a, const filling_choice *b, si
     return order;
 }
 
-// A filling stands for its class when none of its images comes before it.
-static bool is_first_of_its_class(const tiling *t, const filling_choice *sorted) {
+// A filling stands for its class when none of its images comes before it. An image that is not
+// tried is a filling that is not found.
+static bool is_first_of_its_class(tiling *t, const filling_choice *sorted) {
     filling_choice image[TILING_PIECES_MAX];
     size_t count = t->tables->piece_count;
     for (int s = 0; s < t->tables->symmetry_count; s++) {
-        const tiling_symmetry *symmetry = &t->tables->symmetries[s];
-        for (size_t i = 0; i < count; i++) {
-            const filling_choice *p = &sorted[i];
-            ita_point moved = ita_pose_apply(t->tables->frame, &symmetry->pose, p->shift);
-            image[i].kind = p->kind;
-            image[i].shape = symmetry->images[p->kind][p->shape].orientation;
-            image[i].shift = ita_point_add(moved, symmetry->images[p->kind][p->shape].shift);
-        }
+        bool is_tried = true;
+        for (size_t i = 0; i < count && is_tried; i++)
+            is_tried = tiling_image(t->tables, &t->tables->symmetries[s], &sorted[i], &image[i]);
+        t->has_untried = t->has_untried || !is_tried;
+        if (!is_tried) continue;
         ita_sort(image, count, sizeof *image, compare_choices, NULL);
         if (compare_fillings(image, sorted, count) < 0) return false;
     }
@@ -166,9 +164,12 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->delivered = t->fillings;
     out->unique = t->unique;
     bool is_none = out->is_done && t->fillings == 0, is_proof = t->tables->is_proof;
-    out->is_complete = out->has_unique = out->is_done && !t->is_cut && (!is_none || is_proof);
+    bool is_untried = out->is_done && !t->is_cut && (is_none ? !is_proof : t->has_untried);
+    out->is_complete = out->is_done && !t->is_cut && !is_untried;
+    out->has_unique = out->is_complete && (is_none || t->tables->has_all_symmetries);
     if (is_none && is_proof) out->reason = t->tables->reason ? t->tables->reason : "tiling.none";
-    if (is_none && !is_proof) out->reason = "tiling.untried";
+    out->has_more = is_untried && !is_none;
+    if (is_untried) out->reason = is_none ? "tiling.untried" : "tiling.untried_more";
 }
 
 void tiling_close(ita_job *job) {

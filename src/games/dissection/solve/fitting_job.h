@@ -25,6 +25,7 @@ typedef struct tiling {
     kept_filling *kept;
     size_t kept_count, kept_capacity, kept_taken;
     bool is_cut;       // the limit ended it
+    bool has_untried;  // there are fillings in turns that are not tried
     bool is_too_large; // the count left 64 bits
 } tiling;
 

@@ -164,31 +164,99 @@ static bool is_symmetry(tiling_tables *t, const ita_pose *pose, ita_edge *moved)
            are_same_edges(moved, t->figure, t->figure_count);
 }
 
+// Whether the mirror image of every piece may be laid as the piece may.
+static bool may_mirror_pieces(const tiling_tables *t) {
+    bool may = true;
+    for (int k = 0; k < t->kind_count && may && !t->may_flip; k++) {
+        size_t at = 0;
+        fitting_axis axis;
+        may = fitting_axis_next(t->frame, t->kinds[k].shapes[0].edges, t->kinds[k].edge_count, &at,
+                                &axis);
+    }
+    return may;
+}
+
+// One that may be laid beside the other, or -1.
+static int beside(const tiling_tables *t, int kind, int orientation, int other) {
+    const filling_shape *shapes = t->kinds[kind].shapes;
+    return other >= 0 && shapes[other].sides & shapes[orientation].sides ? other : -1;
+}
+
+static bool turn_image(tiling_tables *t, tiling_symmetry *symmetry, int k, int o, ita_edge *moved) {
+    static const ita_point origin;
+    const tiling_kind *kind = &t->kinds[k];
+    const ita_shape shape = {.edges = kind->shapes[o].edges, .edge_count = kind->edge_count};
+    const ita_pose turn_only = {symmetry->pose.turn, symmetry->pose.is_mirrored, origin};
+    if (place(t->frame, &shape, &turn_only, moved) != ITA_OK) return false;
+    symmetry->images[k][o].base = origin;
+    symmetry->images[k][o].shift = normalise(moved, kind->edge_count);
+    symmetry->images[k][o].orientation = beside(t, k, o, find_orientation(t, k, moved));
+    return true;
+}
+
+static void mirror_image(const tiling_tables *t, tiling_symmetry *symmetry, int k, int o) {
+    static const ita_point origin;
+    const tiling_kind *kind = &t->kinds[k];
+    fitting_axis axis = symmetry->axis;
+    int image = 0;
+    while (image < t->fillers[k].shape_count &&
+           !(beside(t, k, o, image) >= 0 &&
+             fitting_axis_lay(t->frame, &axis, kind->shapes[o].edges, kind->shapes[image].edges,
+                              kind->edge_count)))
+        image++;
+    symmetry->images[k][o].orientation = image < t->fillers[k].shape_count ? image : -1;
+    symmetry->images[k][o].base = axis.from;
+    symmetry->images[k][o].shift = ita_point_sub(origin, axis.to);
+}
+
 static bool fill_images(tiling_tables *t, tiling_symmetry *symmetry) {
-    ita_pose turn_only = symmetry->pose;
-    turn_only.shift = (ita_point){{0, 0}, {0, 0}};
+    if ((symmetry->is_askew || symmetry->pose.is_mirrored) && !may_mirror_pieces(t)) return false;
     for (int k = 0; k < t->kind_count; k++) {
-        const tiling_kind *kind = &t->kinds[k];
-        ita_edge *moved = ita_arena_take(&t->arena, kind->edge_count * sizeof *moved);
+        ita_edge *moved = ita_arena_take(&t->arena, t->kinds[k].edge_count * sizeof *moved);
         if (!moved) return false;
-        for (int o = 0; o < t->fillers[k].shape_count; o++) {
-            ita_shape shape = {.edges = kind->shapes[o].edges, .edge_count = kind->edge_count};
-            if (place(t->frame, &shape, &turn_only, moved) != ITA_OK) return false;
-            symmetry->images[k][o].shift = normalise(moved, kind->edge_count);
-            int image = find_orientation(t, k, moved);
-            if (image < 0 || !(kind->shapes[image].sides & kind->shapes[o].sides))
-                return false; // a mirror image that may not be laid beside the others
-            symmetry->images[k][o].orientation = image;
-        }
+        for (int o = 0; o < t->fillers[k].shape_count; o++)
+            if (symmetry->is_askew)
+                mirror_image(t, symmetry, k, o);
+            else if (!turn_image(t, symmetry, k, o, moved))
+                return false;
     }
     return true;
 }
 
-static bool add_symmetry(tiling_tables *t, const ita_pose *pose) {
+bool tiling_image(const tiling_tables *t, const tiling_symmetry *symmetry,
+                  const filling_choice *laid, filling_choice *image) {
+    const int o = symmetry->images[laid->kind][laid->shape].orientation;
+    if (o < 0) return false;
+    ita_point at = ita_point_add(laid->shift, symmetry->images[laid->kind][laid->shape].base);
+    if (!symmetry->is_askew)
+        at = ita_pose_apply(t->frame, &symmetry->pose, at);
+    else if (!fitting_axis_apply(&symmetry->axis, at, &at))
+        return false;
+    image->kind = laid->kind;
+    image->shape = o;
+    image->shift = ita_point_add(at, symmetry->images[laid->kind][laid->shape].shift);
+    return true;
+}
+
+static bool add_symmetry(tiling_tables *t, const tiling_symmetry *found) {
     tiling_symmetry *symmetry = &t->symmetries[t->symmetry_count];
-    symmetry->pose = *pose;
+    symmetry->is_askew = found->is_askew;
+    symmetry->pose = found->pose;
+    symmetry->axis = found->axis;
     if (fill_images(t, symmetry)) t->symmetry_count++;
     return t->symmetry_count < TILING_SYMMETRIES_MAX;
+}
+
+// Axes that no turn of the frame has. Turns that take a figure onto itself are all of the frame, so
+// where one axis is, all are. Outside the frame `square` they are seen, not used.
+static void fill_askew(tiling_tables *t) {
+    tiling_symmetry found = {.is_askew = true};
+    size_t at = 0;
+    while (fitting_axis_next(t->frame, t->figure, t->figure_count, &at, &found.axis)) {
+        t->is_own_mirror = true;
+        if (t->frame != ITA_FRAME_SQUARE) t->has_all_symmetries = !may_mirror_pieces(t);
+        if (t->frame != ITA_FRAME_SQUARE || !add_symmetry(t, &found)) return;
+    }
 }
 
 // A motion takes the least corner of the turned figure to the figure's least corner, if any.
@@ -200,13 +268,15 @@ static ita_status fill_symmetries(tiling_tables *t, ita_diag *diag) {
     int steps = ita_frame_get(t->frame)->steps;
     ita_point least = least_corner(t->figure, t->figure_count);
     for (int i = 0; i < 2 * steps; i++) {
-        ita_pose pose = {i % steps, i >= steps, {{0, 0}, {0, 0}}};
-        if (place(t->frame, &figure, &pose, moved) != ITA_OK) continue;
-        pose.shift = ita_point_sub(least, least_corner(moved, t->figure_count));
-        if (!is_symmetry(t, &pose, moved)) continue;
-        t->is_own_mirror |= pose.is_mirrored;
-        if (!add_symmetry(t, &pose)) break;
+        tiling_symmetry found = {.pose = {i % steps, i >= steps, {{0, 0}, {0, 0}}}};
+        if (place(t->frame, &figure, &found.pose, moved) != ITA_OK) continue;
+        found.pose.shift = ita_point_sub(least, least_corner(moved, t->figure_count));
+        if (!is_symmetry(t, &found.pose, moved)) continue;
+        t->is_own_mirror |= found.pose.is_mirrored;
+        if (!add_symmetry(t, &found)) break;
     }
+    t->has_all_symmetries = true;
+    if (!t->is_own_mirror) fill_askew(t);
     return t->symmetry_count > 0 ? ITA_OK : ita_fail(diag, ITA_E_MEMORY, "memory");
 }
 
@@ -271,6 +341,7 @@ ita_status tiling_kinds_open(tiling_tables *tables, const tiling_question *quest
     memset(tables, 0, sizeof *tables);
     ita_arena_open(&tables->arena, allocator);
     tables->frame = question->frame;
+    tables->may_flip = question->may_flip;
     tables->piece_count = question->piece_count;
     if (question->piece_count == 0 || question->piece_count > TILING_PIECES_MAX)
         return ita_fail(diag, ITA_E_LIMIT, "tiling.pieces");

@@ -3,6 +3,7 @@
 #define GAMES_DISSECTION_SOLVE_FITTING_PIECES_H
 
 #include "games/dissection/solve/fitting.h"
+#include "games/dissection/solve/fitting_axis.h"
 #include "geom/filling/filling.h"
 
 enum { TILING_SYMMETRIES_MAX = 24, TILING_ORIENTATIONS_MAX = 64, TILING_EDGES_MAX = 64 };
@@ -14,12 +15,15 @@ typedef struct tiling_kind {
     filling_shape shapes[TILING_ORIENTATIONS_MAX];
 } tiling_kind;
 
-// A motion that maps the figure onto itself, and where it takes every orientation.
+// A motion that maps the figure onto itself, and where it takes every orientation: what lies at s
+// comes to motion(s + base) + shift.
 typedef struct tiling_symmetry {
+    bool is_askew; // about an axis that no turn of the frame has
     ita_pose pose;
+    fitting_axis axis;
     struct {
-        int orientation;
-        ita_point shift; // of the least corner, when it was at the origin
+        int orientation; // -1: one that is not tried
+        ita_point base, shift;
     } images[TILING_PIECES_MAX][TILING_ORIENTATIONS_MAX];
 } tiling_symmetry;
 
@@ -38,8 +42,10 @@ typedef struct tiling_tables {
     size_t piece_count;
     tiling_symmetry *symmetries; // the identity first
     int symmetry_count;
-    uint64_t labels;    // ways to tell equal pieces apart; 0: more than 64 bits hold
+    uint64_t labels; // ways to tell equal pieces apart; 0: more than 64 bits hold
+    bool may_flip;
     bool is_own_mirror; // the figure is its own mirror image
+    bool has_all_symmetries;
     const char *reason; // why there can be no filling, or NULL
     bool is_proof;      // when no filling is found there is none
 } tiling_tables;
@@ -52,6 +58,9 @@ ita_status tiling_kinds_open(tiling_tables *tables, const tiling_question *quest
 // Whether no piece can lie in a turn that is not tried, in a figure whose edges run as those of the
 // tables do; without a figure, as the pieces' do.
 bool tiling_has_every_turn(const tiling_tables *tables);
+// What lies there as a symmetry of the figure lays it; false where that is not tried.
+bool tiling_image(const tiling_tables *tables, const tiling_symmetry *symmetry,
+                  const filling_choice *laid, filling_choice *image);
 void tiling_tables_close(tiling_tables *tables);
 
 #endif

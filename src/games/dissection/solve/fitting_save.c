@@ -36,7 +36,7 @@ ita_status tiling_save(const ita_job *job, ita_text *bytes) {
     ita_put_u64(bytes, t->fillings);
     ita_put_u64(bytes, t->unique);
     ita_put_u64(bytes, t->limit);
-    ita_put_u32(bytes, t->is_cut);
+    ita_put_u32(bytes, (uint32_t)t->is_cut | (uint32_t)t->has_untried << 1);
     ita_put_u32(bytes, t->wants_poses);
     ita_put_u64(bytes, t->part_count);
     ita_put_u64(bytes, t->parts_out);
@@ -109,15 +109,16 @@ static ita_status read_paths(tiling *t, ita_reader *reader) {
 }
 
 static bool read_counts(tiling *t, ita_reader *reader) {
-    uint32_t is_cut, wants_poses;
+    uint32_t ends, wants_poses;
     if (!ita_read_words(reader, TAG) || !ita_read_u64(reader, &t->fillings) ||
         !ita_read_u64(reader, &t->unique) || !ita_read_u64(reader, &t->limit) ||
-        !ita_read_u32(reader, &is_cut) || is_cut > 1 || !ita_read_u32(reader, &wants_poses) ||
+        !ita_read_u32(reader, &ends) || ends > 3 || !ita_read_u32(reader, &wants_poses) ||
         wants_poses > 1 || !ita_read_u64(reader, &t->part_count) ||
         !ita_read_u64(reader, &t->parts_out) || t->parts_out > t->part_count ||
         !ita_read_u64(reader, &t->nodes))
         return false;
-    t->is_cut = is_cut;
+    t->is_cut = ends & 1;
+    t->has_untried = ends >> 1;
     t->wants_poses = wants_poses;
     return true;
 }
