@@ -32,21 +32,54 @@ static int compare_fillings(const filling_choice *a, const filling_choice *b, si
     return order;
 }
 
+// With pieces of one form not told apart.
+static filling_choice as_form(const tiling_tables *tables, const filling_choice *laid) {
+    filling_choice form = *laid;
+    form.kind = tables->like[laid->kind];
+    form.shape = tables->numbers[laid->kind][laid->shape];
+    return form;
+}
+
+// Of the fillings that differ by pieces of one form changed for each other one has them in order.
+static bool has_forms_in_order(tiling *t, const filling_choice *chosen) {
+    const tiling_tables *tables = t->tables;
+    bool is_in_order = true;
+    for (size_t i = 0; i < tables->piece_count && tables->has_alike; i++)
+        for (size_t k = 0; k < i; k++) {
+            const filling_choice *a = &chosen[i], *b = &chosen[k];
+            const filling_choice one = as_form(tables, a), two = as_form(tables, b);
+            if (a->kind == b->kind || one.kind != two.kind) continue;
+            if (tiling_same_shape(tables, a->kind, b->kind, b->shape) < 0 ||
+                tiling_same_shape(tables, b->kind, a->kind, a->shape) < 0)
+                t->has_untried = true;
+            else if ((compare_choices(&one, &two, NULL) < 0) != (a->kind < b->kind))
+                is_in_order = false;
+        }
+    return is_in_order;
+}
+
 // A filling stands for its class when none of its images comes before it. An image that is not
 // tried is a filling that is not found.
-static bool is_first_of_its_class(tiling *t, const filling_choice *sorted) {
-    filling_choice image[TILING_PIECES_MAX];
-    size_t count = t->tables->piece_count;
-    for (int s = 0; s < t->tables->symmetry_count; s++) {
+static bool is_first_of_its_class(tiling *t, const filling_choice *chosen) {
+    filling_choice sorted[TILING_PIECES_MAX], image[TILING_PIECES_MAX];
+    const tiling_tables *tables = t->tables;
+    size_t count = tables->piece_count;
+    bool is_first = has_forms_in_order(t, chosen);
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = as_form(tables, &chosen[i]);
+    ita_sort(sorted, count, sizeof *sorted, compare_choices, NULL);
+    for (int s = 0; s < tables->symmetry_count && is_first; s++) {
         bool is_tried = true;
-        for (size_t i = 0; i < count && is_tried; i++)
-            is_tried = tiling_image(t->tables, &t->tables->symmetries[s], &sorted[i], &image[i]);
+        for (size_t i = 0; i < count && is_tried; i++) {
+            is_tried = tiling_image(tables, &tables->symmetries[s], &chosen[i], &image[i]);
+            if (is_tried) image[i] = as_form(tables, &image[i]);
+        }
         t->has_untried = t->has_untried || !is_tried;
         if (!is_tried) continue;
         ita_sort(image, count, sizeof *image, compare_choices, NULL);
-        if (compare_fillings(image, sorted, count) < 0) return false;
+        is_first = compare_fillings(image, sorted, count) >= 0;
     }
-    return true;
+    return is_first;
 }
 
 bool tiling_is_over(const tiling *t) {
@@ -62,15 +95,12 @@ bool tiling_count(const tiling *t, uint64_t *solutions) {
 }
 
 static ita_status keep_filling(tiling *t) {
-    filling_choice sorted[TILING_PIECES_MAX];
-    size_t count = t->tables->piece_count;
+    const size_t count = t->tables->piece_count;
     const filling_choice *chosen = filling_choices(t->search);
-    memcpy(sorted, chosen, count * sizeof *sorted);
-    ita_sort(sorted, count, sizeof *sorted, compare_choices, NULL);
     t->fillings++;
     uint64_t solutions;
     t->is_too_large = !t->limit && !tiling_count(t, &solutions);
-    if (is_first_of_its_class(t, sorted)) t->unique++;
+    if (is_first_of_its_class(t, chosen)) t->unique++;
     if (t->limit && t->fillings >= t->limit) {
         t->is_cut = true;
         filling_end(t->search);

@@ -156,6 +156,41 @@ static ita_status fill_kinds(tiling_tables *t, const tiling_question *q, ita_dia
     return ITA_OK;
 }
 
+// ---- kinds that are alike
+
+int tiling_same_shape(const tiling_tables *t, int kind, int other, int orientation) {
+    const int number = t->numbers[other][orientation];
+    for (int o = 0; o < t->fillers[kind].shape_count; o++)
+        if (t->numbers[kind][o] == number) return o;
+    return -1;
+}
+
+static void number_shapes(tiling_tables *t, int k) {
+    for (int o = 0; o < t->fillers[k].shape_count; o++) {
+        t->numbers[k][o] = k * TILING_ORIENTATIONS_MAX + o;
+        for (int earlier = t->like[k]; earlier < k; earlier++) {
+            if (t->like[earlier] != t->like[k]) continue;
+            const int same = find_orientation(t, earlier, t->kinds[k].shapes[o].edges);
+            if (same >= 0) t->numbers[k][o] = t->numbers[earlier][same];
+        }
+    }
+}
+
+static void fill_alike(tiling_tables *t, const tiling_question *q) {
+    for (int k = 0; k < t->kind_count; k++) {
+        const size_t edges = t->kinds[k].edge_count;
+        int like = 0;
+        while (like < k &&
+               !(q->is_own_set && t->kinds[like].edge_count == edges &&
+                 fitting_is_congruent(t->frame, t->kinds[k].shapes[0].edges,
+                                      t->kinds[like].shapes[0].edges, edges, q->may_flip)))
+            like++;
+        t->like[k] = like;
+        t->has_alike = t->has_alike || like < k;
+        number_shapes(t, k);
+    }
+}
+
 // ---- symmetries
 
 static bool is_symmetry(tiling_tables *t, const ita_pose *pose, ita_edge *moved) {
@@ -359,6 +394,7 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     if (!tables->figure) return ita_fail(diag, ITA_E_MEMORY, "memory");
     memcpy(tables->figure, question->figure, bytes);
     settle_joints(tables->frame, tables->figure, tables->figure_count);
+    fill_alike(tables, question);
     status = fill_symmetries(tables, diag);
     if (status != ITA_OK) return status;
     bool is_same_area = has_same_area(tables, question);

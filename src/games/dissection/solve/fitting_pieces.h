@@ -35,6 +35,11 @@ typedef struct tiling_tables {
     tiling_kind kinds[TILING_PIECES_MAX];
     filling_kind fillers[TILING_PIECES_MAX]; // the same for the search: counts and shapes
     int kind_count;
+    // for congruent kinds, which differ by a turn that the frame has not, the first of them; shapes
+    // that cover the same have one number
+    int like[TILING_PIECES_MAX];
+    int numbers[TILING_PIECES_MAX][TILING_ORIENTATIONS_MAX];
+    bool has_alike;
     int kind_of_piece[TILING_PIECES_MAX];
     // [side][piece * TILING_ORIENTATIONS_MAX + orientation of its kind]; side 1: turned over
     // together
@@ -61,6 +66,8 @@ bool tiling_has_every_turn(const tiling_tables *tables);
 // What lies there as a symmetry of the figure lays it; false where that is not tried.
 bool tiling_image(const tiling_tables *tables, const tiling_symmetry *symmetry,
                   const filling_choice *laid, filling_choice *image);
+// The orientation of a kind that covers what another's covers; -1: none.
+int tiling_same_shape(const tiling_tables *tables, int kind, int other, int orientation);
 void tiling_tables_close(tiling_tables *tables);
 
 #endif
