@@ -75,6 +75,15 @@ for threads in 1 2; do
     expect 0 "$intarsia" solve dissection:flip=no "$work/askew.svg" --set "$work/cut-off.svg" --threads $threads --count --json
     out_has '"solutions":2,"unique":1,'
 done
+# a filling that is drawn has its image in the figure's axis beside it, in finer steps if need be
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h5v5h-5z"/></svg>' >"$work/wheel.svg"
+printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1h-1z"/><path d="M10 0h4l-4 3z"/><path d="M16 0h4l-4 3z"/><path d="M22 0h4l-4 3z"/><path d="M28 0h4l-4 3z"/></svg>' >"$work/sails.svg"
+expect 0 "$intarsia" solve dissection "$work/wheel.svg" --set "$work/sails.svg" --count --json
+out_has '"solutions":48,"unique":1,"listed":2,'
+# where its places are none of the config's, the count is not said to be complete
+expect 0 "$intarsia" solve "dissection:set=@$work/sails.svg,figure=[12,84 -84,12 -12,-84 84,-12]" --count --json
+out_has '"solutions":24,"unique":null,'
+out_has '"complete":false,"reason":"tiling.untried_more"'
 # "no" is said only where it is proved: here the second square is turned by no rational angle
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h6v6h-6z"/><path d="M10 0h4v4h-4z"/></svg>' >"$work/two.svg"
 printf '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H6V6H0Z M6 6L9.863703 7.035276L8.828427 10.898979L4.964724 9.863703Z"/></svg>' >"$work/corner.svg"

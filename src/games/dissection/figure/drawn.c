@@ -197,16 +197,27 @@ static bool is_drawn(const finder *f, const ita_edge *exact, size_t count,
            lies_on(f, exact, count, own_off + 2 * settled->rounding, &l);
 }
 
+// What all corners of the pieces, and their images in the axis if there is one, are multiples of.
+static int64_t common_of(const ita_edge *edges, size_t count, const fitting_axis *axis,
+                         int64_t all) {
+    const ita_point origin = edges[0].from;
+    int64_t common = all;
+    for (size_t i = 0; i < count; i++) {
+        ita_point image = origin;
+        if (axis) (void)fitting_axis_apply(axis, edges[i].from, &image);
+        const ita_point points[2] = {ita_point_sub(edges[i].from, origin),
+                                     ita_point_sub(image, origin)};
+        for (int k = 0; k < 2; k++) {
+            common = field_common_divisor(common, points[k].x.a);
+            common = field_common_divisor(common, points[k].y.a);
+        }
+    }
+    return common;
+}
+
 // The search cuts steps for all the slants that it tries; the figure for those that it needs, in
 // which the corners of all pieces are whole too.
-static int64_t coarsen(finder *f, const ita_edge *edges, size_t count, int64_t fineness) {
-    drawn_answer *a = f->answer;
-    const ita_point origin = edges[0].from;
-    int64_t all = fineness * f->cut, common = all;
-    for (size_t i = 0; i < count; i++) {
-        ita_point p = ita_point_sub(edges[i].from, origin);
-        common = field_common_divisor(field_common_divisor(common, p.x.a), p.y.a);
-    }
+static int64_t coarsen(drawn_answer *a, ita_point origin, int64_t all, int64_t common) {
     for (size_t i = 0; i < a->count; i++) {
         ita_point *ends[2] = {&a->edges[i].from, &a->edges[i].to};
         for (int k = 0; k < 2; k++) {
@@ -215,6 +226,43 @@ static int64_t coarsen(finder *f, const ita_edge *edges, size_t count, int64_t f
         }
     }
     return all / common;
+}
+
+static bool has_whole_images(const ita_edge *edges, size_t count, const fitting_axis *axis) {
+    ita_point image;
+    for (size_t i = 0; i < count; i++)
+        if (!fitting_axis_apply(axis, edges[i].from, &image)) return false;
+    return true;
+}
+
+// Where the figure has an axis, the filling's image is one too: steps are cut so that its corners
+// are whole.
+static bool cut_for_image(finder *f, ita_edge *edges, size_t count, int64_t *all) {
+    drawn_answer *a = f->answer;
+    fitting_axis axis;
+    size_t at = 0;
+    ita_edge finer[DISSECTION_FIGURE_MAX], outline[DISSECTION_FIGURE_MAX];
+    if (f->config->set->frame != ITA_FRAME_SQUARE ||
+        !fitting_axis_next(ITA_FRAME_SQUARE, a->edges, a->count, &at, &axis) ||
+        has_whole_images(edges, count, &axis))
+        return false;
+    for (int64_t more = 2; more <= SLANT_CUT_MOST; more++) {
+        fitting_axis own = axis;
+        at = 0;
+        memcpy(finer, edges, count * sizeof *finer);
+        memcpy(outline, a->edges, a->count * sizeof *outline);
+        if (ita_edges_scale(finer, count, more) != ITA_OK ||
+            ita_edges_scale(outline, a->count, more) != ITA_OK ||
+            !fitting_axis_next(ITA_FRAME_SQUARE, outline, a->count, &at, &own))
+            return false;
+        if (!has_whole_images(finer, count, &own)) continue;
+        const int64_t common = common_of(finer, count, &own, *all * more);
+        if (*all * more / common > DISSECTION_FINENESS_MOST) return false;
+        memcpy(a->edges, outline, a->count * sizeof *outline);
+        *all = coarsen(a, finer[0].from, *all * more, common);
+        return true;
+    }
+    return false;
 }
 
 // The outline of the pieces where they were laid; taken when it is the drawing.
@@ -246,7 +294,10 @@ static bool take_outline(finder *f, const settle_piece *pieces, const ita_point 
     if (is_taken) {
         memcpy(f->answer->edges, outline.edges, outline.edge_count * sizeof *outline.edges);
         f->answer->count = outline.edge_count;
-        f->answer->fineness = f->cut > 1 ? coarsen(f, edges, count, fineness) : fineness;
+        int64_t all = fineness * f->cut;
+        if (!cut_for_image(f, edges, count, &all) && f->cut > 1)
+            all = coarsen(f->answer, edges[0].from, all, common_of(edges, count, NULL, all));
+        f->answer->fineness = all;
         f->answer->is_found = true;
     }
     ita_outline_close(&outline);

@@ -1,0 +1,160 @@
+// Rectangles cut into pieces along lines of the lattice: turned against the frame, and with each
+// piece given in another turn, they have as many fillings, and as many that differ, as they are.
+#include "check.h"
+
+#include "games/dissection/dissection.h"
+
+#include <stdlib.h>
+
+enum { CORNERS_MOST = 32, PIECES_MOST = 4, FINE = 25 };
+
+typedef struct corner {
+    int x, y;
+} corner;
+
+typedef struct piece {
+    corner corners[CORNERS_MOST];
+    int count;
+} piece;
+
+static int below(ita_random *random, int most) {
+    return (int)ita_random_below(random, (uint64_t)most);
+}
+
+static bool is_straight(corner a, corner b, corner c) {
+    return (b.x - a.x) * (c.y - b.y) == (b.y - a.y) * (c.x - b.x);
+}
+
+static int steps_of(corner a, corner b) {
+    int x = abs(b.x - a.x), y = abs(b.y - a.y);
+    while (y) {
+        const int rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return x;
+}
+
+// All points of the lattice on the outline, and which edge each lies on.
+static int walk(const piece *p, corner *points, int *edges) {
+    int count = 0;
+    for (int i = 0; i < p->count; i++) {
+        const corner a = p->corners[i], b = p->corners[(i + 1) % p->count];
+        const int steps = steps_of(a, b);
+        for (int k = 0; k < steps && count < CORNERS_MOST; k++, count++) {
+            points[count] = (corner){a.x + (b.x - a.x) / steps * k, a.y + (b.y - a.y) / steps * k};
+            edges[count] = i;
+        }
+    }
+    return count;
+}
+
+static piece part_of(const corner *points, int count, int from, int to) {
+    corner all[CORNERS_MOST + 1];
+    piece out = {.count = 0};
+    int length = 0;
+    for (int i = from;; i = (i + 1) % count) {
+        all[length++] = points[i];
+        if (i == to) break;
+    }
+    for (int i = 0; i < length; i++)
+        if (!is_straight(all[(i + length - 1) % length], all[i], all[(i + 1) % length]))
+            out.corners[out.count++] = all[i];
+    return out;
+}
+
+// Into two by a line between two points of its outline; pieces stay convex.
+static bool cut(piece *p, piece *other, ita_random *random) {
+    corner points[CORNERS_MOST];
+    int edges[CORNERS_MOST];
+    const int count = walk(p, points, edges), u = below(random, count), v = below(random, count);
+    if (edges[u] == edges[v]) return false;
+    const piece one = part_of(points, count, u, v), two = part_of(points, count, v, u);
+    if (one.count < 3 || two.count < 3) return false;
+    *p = one;
+    *other = two;
+    return true;
+}
+
+// Turned by none, or by one of the angles whose sine and cosine are 25ths, and times 25.
+static void put_turned(ita_text *out, const piece *p, int turn) {
+    static const corner turns[] = {{25, 0}, {15, 20}, {7, 24}, {20, 15}, {0, 25}, {-7, 24}};
+    for (int i = 0; i < p->count; i++) {
+        const corner c = p->corners[i], t = turns[turn];
+        if (i) ita_put_char(out, ' ');
+        ita_put_int(out, c.x * t.x - c.y * t.y);
+        ita_put_char(out, ',');
+        ita_put_int(out, c.x * t.y + c.y * t.x);
+    }
+}
+
+static ita_job_report count(const char *text) {
+    ita_config *config = NULL;
+    const ita_solve_options options = {0};
+    ita_job *job;
+    ita_job_report report;
+    assert_int_equal(
+        ita_config_parse(&ita_game_dissection, text, strlen(text), ita_heap(), &config, NULL),
+        ITA_OK);
+    assert_int_equal(dissection_puzzle.solve(config, NULL, &options, ita_heap(), &job, NULL),
+                     ITA_OK);
+    do {
+        assert_int_equal(ita_job_step(job, 1000000, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+    } while (!report.is_done);
+    ita_job_close(job);
+    ita_config_free(config);
+    return report;
+}
+
+static ita_job_report count_turned(const piece *pieces, int piece_count, const piece *figure,
+                                   const int *turns, const char *options) {
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_put(&text, options);
+    ita_put(&text, "set=[square");
+    for (int i = 0; i < piece_count; i++) {
+        ita_put(&text, "; ");
+        put_turned(&text, &pieces[i], turns[i]);
+    }
+    ita_put(&text, "],figure=[");
+    put_turned(&text, figure, turns[piece_count]);
+    ita_put(&text, "]");
+
+    const ita_job_report report = count(ita_text_get(&text));
+    ita_text_close(&text);
+    return report;
+}
+
+static void counts_do_not_depend_on_turns(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, 12);
+    const int rounds = getenv("INTARSIA_LONG") ? 3000 : 150;
+    int complete = 0;
+    for (int round = 0; round < rounds; round++) {
+        const int w = 1 + below(&random, 5), h = 1 + below(&random, 5);
+        const piece figure = {{{0, 0}, {w, 0}, {w, h}, {0, h}}, 4};
+        const int wanted = 2 + below(&random, PIECES_MOST - 1);
+        piece pieces[PIECES_MOST] = {figure};
+        int piece_count = 1, turns[PIECES_MOST + 1] = {0};
+        for (int tries = 0; piece_count < wanted && tries < 30; tries++)
+            piece_count += cut(&pieces[below(&random, piece_count)], &pieces[piece_count], &random);
+        const char *options = below(&random, 2) ? "flip=no,mirror=no," : "";
+        const ita_job_report plain = count_turned(pieces, piece_count, &figure, turns, options);
+        const int all = below(&random, 6);
+        for (int i = 0; i <= piece_count; i++)
+            turns[i] = below(&random, 2) ? all : below(&random, 6);
+        const ita_job_report turned = count_turned(pieces, piece_count, &figure, turns, options);
+        if (!plain.is_complete || !turned.is_complete) continue;
+        complete++;
+        assert_int_equal(plain.solutions, turned.solutions);
+        assert_int_equal(plain.unique, turned.unique);
+    }
+    assert_true(complete > rounds / 2);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(counts_do_not_depend_on_turns)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
