@@ -33,7 +33,7 @@ typedef struct ita_job_report {
     uint64_t delivered;  ///< what a limit counts: solutions of the kind that is listed
     bool is_complete;    ///< when done: every solution was counted (no limit cut it short, and
                          ///< nothing was left untried that might be one)
-    bool has_more;       ///< there are solutions in ways that are not tried; the reason tells which
+    bool has_more;       ///< more solutions may be in ways that are not tried; the reason tells which
     const char *reason;  ///< message key that explains "no solution", proved only when complete, or
                          ///< a verdict, or NULL
     const char *measure; ///< name of what was made best, such as "strips", or NULL

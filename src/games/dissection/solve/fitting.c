@@ -194,7 +194,8 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->delivered = t->fillings;
     out->unique = t->unique;
     bool is_none = out->is_done && t->fillings == 0, is_proof = t->tables->is_proof;
-    bool is_untried = out->is_done && !t->is_cut && (is_none ? !is_proof : t->has_untried);
+    bool is_untried = out->is_done && !t->is_cut &&
+                      (is_none ? !is_proof : t->has_untried || t->tables->drops_turns);
     out->is_complete = out->is_done && !t->is_cut && !is_untried;
     out->has_unique = out->is_complete && (is_none || t->tables->has_all_symmetries);
     if (is_none && is_proof) out->reason = t->tables->reason ? t->tables->reason : "tiling.none";

@@ -377,6 +377,7 @@ ita_status tiling_kinds_open(tiling_tables *tables, const tiling_question *quest
     ita_arena_open(&tables->arena, allocator);
     tables->frame = question->frame;
     tables->may_flip = question->may_flip;
+    tables->drops_turns = question->drops_turns;
     tables->piece_count = question->piece_count;
     if (question->piece_count == 0 || question->piece_count > TILING_PIECES_MAX)
         return ita_fail(diag, ITA_E_LIMIT, "tiling.pieces");

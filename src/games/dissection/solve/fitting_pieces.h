@@ -48,7 +48,7 @@ typedef struct tiling_tables {
     tiling_symmetry *symmetries; // the identity first
     int symmetry_count;
     uint64_t labels; // ways to tell equal pieces apart; 0: more than 64 bits hold
-    bool may_flip;
+    bool may_flip, drops_turns;
     bool is_own_mirror; // the figure is its own mirror image
     bool has_all_symmetries;
     const char *reason; // why there can be no filling, or NULL
