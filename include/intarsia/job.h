@@ -25,15 +25,15 @@ extern "C" {
 
 typedef struct ita_job_report {
     bool is_done;
-    double progress;     ///< estimate in [0,1]
-    uint64_t nodes;      ///< search nodes so far
-    uint64_t solutions;  ///< raw count so far; with a limit never more than it asked for
-    uint64_t unique;     ///< up to symmetry
-    bool has_unique;     ///< `unique` is exact: all was counted, and all symmetries are known
-    uint64_t delivered;  ///< what a limit counts: solutions of the kind that is listed
-    bool is_complete;    ///< when done: every solution was counted (no limit cut it short, and
-                         ///< nothing was left untried that might be one)
-    bool has_more;       ///< more solutions may be in ways that are not tried; the reason tells which
+    double progress;    ///< estimate in [0,1]
+    uint64_t nodes;     ///< search nodes so far
+    uint64_t solutions; ///< raw count so far; with a limit never more than it asked for
+    uint64_t unique;    ///< up to symmetry
+    bool has_unique;    ///< `unique` is exact: all was counted, and all symmetries are known
+    uint64_t delivered; ///< what a limit counts: solutions of the kind that is listed
+    bool is_complete;   ///< when done: every solution was counted (no limit cut it short, and
+                        ///< nothing was left untried that might be one)
+    bool has_more; ///< more solutions may be in ways that are not tried; the reason tells which
     const char *reason;  ///< message key that explains "no solution", proved only when complete, or
                          ///< a verdict, or NULL
     const char *measure; ///< name of what was made best, such as "strips", or NULL
