@@ -55,8 +55,7 @@ ita_status ita_cover_add_secondary(ita_cover_builder *builder, ita_cover_role ro
 /// The number (1..) that stands for a colour's name from now on, new or known.
 ita_status ita_cover_add_colour(ita_cover_builder *builder, const char *name, size_t length,
                                 uint32_t *colour, ita_diag *diag);
-/// An option: a set of items. Without a primary item it can never be chosen, but keeps its number;
-/// symmetries need not map it.
+/// An option: a set of items. Without a primary item it can never be chosen, but keeps its number.
 /// @param option  receives the option's number, counted from 0; may be NULL
 /// Errors: ITA_E_RANGE for an unknown item, an item twice, a colour on a primary item.
 ita_status ita_cover_add_option(ita_cover_builder *builder, const ita_cover_entry *entries,
@@ -71,10 +70,10 @@ ita_status ita_cover_set_cost(ita_cover_builder *builder, uint32_t option, int64
 ita_status ita_cover_add_neighbours(ita_cover_builder *builder, uint32_t a, uint32_t b,
                                     ita_diag *diag);
 /// A symmetry: a permutation of all items (`images[item]` is where `item` goes) that maps options
-/// that can be chosen onto options, colours fixed. Give generators or the whole group, the rest is
-/// derived. Call after the last option. Errors: ITA_E_RANGE when it is no permutation or an option
-/// has no image. A group of more than ITA_COVER_MAX_GROUP elements is refused by ita_cover_finish
-/// (ITA_E_LIMIT).
+/// onto options, colours fixed. Give generators or the whole group, the rest is derived.
+/// Call after the last option.
+/// Errors: ITA_E_RANGE when it is no permutation or an option has no image. A group of more than
+/// ITA_COVER_MAX_GROUP elements is refused by ita_cover_finish (ITA_E_LIMIT).
 ita_status ita_cover_add_symmetry(ita_cover_builder *builder, const uint32_t *images,
                                   size_t item_count, ita_diag *diag);
 /// Finds the symmetries of the instance by itself (all permutations of items that map options onto

@@ -252,6 +252,7 @@ static ita_status answer_for(const ita_sheet *sheet, const sheet_puzzle *puzzle,
         most = unit;
         *scene = tried;
     }
+    if (status != ITA_OK && most > 0) ita_scene_close(scene);
     return status;
 }
 

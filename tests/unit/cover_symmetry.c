@@ -254,24 +254,6 @@ static void symmetries_between_items_of_mixed_kinds_are_found(void **state) {
 
 // What an item is said to be never changes an answer: this "piece" may be laid as often as it
 // likes.
-// An option without a primary item is in no solution, so it tells no two of them apart.
-static void what_can_never_be_chosen_hides_no_symmetry(void **state) {
-    (void)state;
-    static const char *const texts[] = {
-        "p0 | s0 s1 s2\ns1:1 p0 s0:1\np0\ns2:1 p0 s1:1\n",
-        "p0 | s0 s1 s2\ns1:1 p0 s0:1\np0\ns2:1 p0 s1:1\ns2:1\n",
-        "p0 | s0 s1 s2\ns0\ns1:1 p0 s0:1\ns1 s0\np0\ns2:1 p0 s1:1\ns2:1\n",
-    };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        ita_cover *cover = cover_of(texts[i]);
-        ita_job_report report = run(cover, NULL);
-        assert_int_equal(report.solutions, 3);
-        assert_true(report.has_unique);
-        assert_int_equal(report.unique, 2);
-        ita_cover_close(cover);
-    }
-}
-
 static void a_coloured_item_that_is_called_a_piece_keeps_its_solutions(void **state) {
     (void)state;
     ita_cover_builder *builder;
@@ -412,7 +394,6 @@ int main(void) {
         cmocka_unit_test(one_of_each_class_is_refused_where_classes_are_not_known),
         cmocka_unit_test(a_count_cut_short_by_a_limit_claims_no_classes),
         cmocka_unit_test(symmetries_between_items_of_mixed_kinds_are_found),
-        cmocka_unit_test(what_can_never_be_chosen_hides_no_symmetry),
         cmocka_unit_test(a_coloured_item_that_is_called_a_piece_keeps_its_solutions),
         cmocka_unit_test(a_permutation_is_a_symmetry_where_the_options_moved_are_the_options),
     };

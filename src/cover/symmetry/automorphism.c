@@ -83,7 +83,6 @@ static void refine_once(finder *f, uint64_t *colours) {
     for (uint32_t i = 0; i < cover->item_count; i++)
         colours[i] = f->mixed[i] = ita_mix(colours[i]);
     for (uint32_t option = 0; option < cover->option_count; option++) {
-        if (!cover->is_choosable[option]) continue;
         uint64_t sum = option == f->marked;
         for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
             sum += f->mixed[cover->entries[e].item] * (2 * (uint64_t)cover->entries[e].colour + 1);
@@ -108,8 +107,7 @@ static void colour_at_first(finder *f, uint64_t *colours) {
     for (uint32_t i = 0; i < cover->item_count; i++)
         colours[i] = kind_of(&cover->items[i]);
     for (uint32_t option = 0; option < cover->option_count; option++)
-        for (uint32_t e = cover->option_start[option];
-             cover->is_choosable[option] && e < cover->option_start[option + 1]; e++)
+        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
             colours[cover->entries[e].item] +=
                 ita_mix((uint64_t)option << 32 | cover->entries[e].colour);
     uint64_t *columns = f->base[0].sorted;

@@ -68,8 +68,6 @@ static ita_status fill(cover_images *lookup) {
         lookup->identity[i] = i;
     for (uint32_t option = cover->option_count; option-- > 0;) {
         if (option % COVER_OPTIONS_A_LOOK == 0 && cover_is_stopped(cover)) return ITA_E_STOPPED;
-        lookup->is_first[option] = 0;
-        if (!cover->is_choosable[option]) continue;
         uint32_t *slot = slot_of_image(lookup, option, lookup->identity);
         lookup->next[option] = *slot;
         lookup->is_first[option] = 1;
@@ -110,7 +108,6 @@ ita_status cover_images_find(cover_images *lookup, const uint32_t *item_images,
     if (!keeps_kinds(cover, item_images, lookup->is_taken)) return ITA_E_RANGE;
     for (uint32_t first = 0; first < cover->option_count; first++) {
         if (first % COVER_OPTIONS_A_LOOK == 0 && cover_is_stopped(cover)) return ITA_E_STOPPED;
-        if (!cover->is_choosable[first]) option_images[first] = first;
         if (!lookup->is_first[first]) continue;
         uint32_t image = *slot_of_image(lookup, first, item_images);
         for (uint32_t option = first; option != NONE; option = lookup->next[option]) {

@@ -22,9 +22,8 @@ ita_status cover_images_open(cover_images *lookup, const ita_cover *cover);
 void cover_images_close(cover_images *lookup);
 
 // Fills `option_images` if `item_images` is a permutation that keeps kinds and bounds of items and
-// maps every option that can be chosen onto one; ITA_E_RANGE if not, ITA_E_STOPPED. Others stay.
-// Copies of one option go to copies of its image, first to first, so that composing permutations
-// composes images.
+// maps every option onto one; ITA_E_RANGE if not, ITA_E_STOPPED. Copies of one option go to copies
+// of its image, first to first, so that composing permutations composes images.
 ita_status cover_images_find(cover_images *lookup, const uint32_t *item_images,
                              uint32_t *option_images);
 

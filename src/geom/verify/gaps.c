@@ -170,30 +170,46 @@ static bool is_inside(const gap_search *g, stretch loop, spot p) {
 
 #define LOOP_LOOKED_THROUGH 1000
 
-// Between two edges, in one of some places.
-static bool is_inside_both(const gap_search *g, size_t i, size_t j, stretch a, stretch b) {
+// Whether both loops, which go round on the left, have the other edge's point on their side; where
+// one is nearest with an end this says nothing.
+static bool face_each_other(const loose_edge *e, double t, const loose_edge *f, double u, spot p,
+                            spot q) {
+    if (!(u > 0 && u < 1)) return true;
+    return spot_cross(loose_tangent(e, t), spot_sub(q, p)) > 0 &&
+           spot_cross(loose_tangent(f, u), spot_sub(p, q)) > 0;
+}
+
+// How far two loops lie over each other between two edges, as some places tell; 0: they do not.
+// Arcs are gone along in short steps, which may lie on the other side of what only touches.
+static double thickness(const gap_search *g, size_t i, size_t j, stretch a, stretch b) {
+    double most = 0;
     for (int k = 1; k < 8; k++) {
         double distance;
         const spot p = loose_at(&g->edges[i], k / 8.0);
-        const spot q = loose_at(&g->edges[j], loose_nearest(&g->edges[j], p, &distance));
+        const double t = loose_nearest(&g->edges[j], p, &distance);
+        const spot q = loose_at(&g->edges[j], t);
+        if (distance <= fmax(most, g->rounding) ||
+            !face_each_other(&g->edges[i], k / 8.0, &g->edges[j], t, p, q))
+            continue;
         const spot middle = spot_times(spot_add(p, q), 0.5);
-        if (is_inside(g, a, middle) && is_inside(g, b, middle)) return true;
+        if (is_inside(g, a, middle) && is_inside(g, b, middle)) most = distance;
     }
-    return false;
+    return most;
 }
 
 // Two loops of a shape that is filled wherever something goes round lie over each other: there is
-// no gap, but a heap. Round a hole that comes near its outline it is a wall, and so it is round one
-// that stands in the hole.
-static bool is_heap(const gap_search *g, const meeting *m) {
+// no gap, but a heap, so thick. Round a hole that comes near its outline it is a wall, and so it is
+// round one that stands in the hole: 0.
+static double heap_of(const gap_search *g, const meeting *m) {
     const size_t shape = shape_of(g, m->of);
     const stretch a = loop_of(g, m->of), b = loop_of(g, m->to);
-    if (a.first == b.first || shape != shape_of(g, m->to)) return false;
-    if (selection_shape(g->side, shape)->is_even_odd) return false;
-    if (a.end - a.first + b.end - b.first > LOOP_LOOKED_THROUGH) return false;
-    return loose_area(g->edges + a.first, a.end - a.first) > 0 &&
-           loose_area(g->edges + b.first, b.end - b.first) > 0 &&
-           (is_inside_both(g, m->of, m->to, a, b) || is_inside_both(g, m->to, m->of, b, a));
+    if (a.first == b.first || shape != shape_of(g, m->to)) return 0;
+    if (selection_shape(g->side, shape)->is_even_odd) return 0;
+    if (a.end - a.first + b.end - b.first > LOOP_LOOKED_THROUGH) return 0;
+    if (!(loose_area(g->edges + a.first, a.end - a.first) > 0) ||
+        !(loose_area(g->edges + b.first, b.end - b.first) > 0))
+        return 0;
+    return fmax(thickness(g, m->of, m->to, a, b), thickness(g, m->to, m->of, b, a));
 }
 
 static ita_status look_at_gap(void *user, size_t i, size_t j) {
@@ -203,8 +219,9 @@ static ita_status look_at_gap(void *user, size_t i, size_t j) {
     if (a.first == b.first) return ITA_OK;
     look_from(g, a, b, &nearest);
     look_from(g, b, a, &nearest);
-    if (nearest.width > g->rounding && is_heap(g, &nearest)) {
-        if (nearest.width > g->noise)
+    const double heap = nearest.width > g->rounding ? heap_of(g, &nearest) : 0;
+    if (heap > 0) {
+        if (fmin(heap, nearest.width) > g->noise)
             g->m->heap = selection_shape(g->side, shape_of(g, nearest.of));
         return ITA_OK;
     }
