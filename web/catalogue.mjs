@@ -125,6 +125,14 @@ function frameOf(scene, named) {
   return `viewBox="${box.join(" ")}" preserveAspectRatio="xMidYMid ${named ? "slice" : "meet"}"`;
 }
 
+/** A picture without the rules of style for what it does not show. */
+function withoutIdleRules(svg) {
+  const used = new Set([...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, all]) => all.split(" ")));
+  const shows = (selector) => [...selector.matchAll(/\.([\w-]+)/g)].every(([, name]) => used.has(name));
+  const needed = (rule, selectors) => (selectors.split(",").some(shows) ? rule : "");
+  return svg.replace(/(?<=<style>)[^<]*(?=<\/style>)/, (rules) => rules.replace(/([^{}]+)\{[^{}]*\}/g, needed));
+}
+
 /** A record's position as a picture of a ratio, width by height, with what its tag "shows" asks for;
  * `from` is named when it cannot be drawn. */
 export function drawRecord(core, record, ratio, isDark, from) {
@@ -142,7 +150,7 @@ export function drawRecord(core, record, ratio, isDark, from) {
   const svg = core.output();
   const frame = frameOf(scene, picture);
   core.call("close", undefined, table);
-  return svg.replace(/<title>[^<]*<\/title>|<desc>[^<]*<\/desc>|(?<=>)\n/g, "")
+  return withoutIdleRules(svg).replace(/<title>[^<]*<\/title>|<desc>[^<]*<\/desc>|(?<=>)\n/g, "")
     .replace(/(<\/defs>)\s*<rect[^>]*>/, "$1") // the ground is the card's
     .replace(/width="[^"]*" height="[^"]*" viewBox="[^"]*"/, frame);
 }
