@@ -46,7 +46,6 @@ typedef struct dissection_config {
     bool is_own_set; // given by its pieces
     int64_t fineness;
     int slant_count;    // 1, or as many turns between whole steps as the figure needs (slants.h)
-    bool drops_turns;   // some that the outline fixes are not among them
     ita_shape *pieces;  // [slant_count * set->piece_count], scaled; without edges: cannot lie so
     ita_point *anchors; // a point of the lattice near each piece's middle: turns go about it
     int *kinds;

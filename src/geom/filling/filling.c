@@ -8,6 +8,7 @@
 
 #include "geom/edge/carriers.h"
 #include "geom/edge/contact.h"
+#include "geom/filling/watch.h"
 #include "intarsia/base.h"
 
 #include <limits.h>
@@ -22,7 +23,8 @@ typedef struct level {
 } level;
 
 typedef struct corner {
-    size_t leaving, arriving; // edges of the room
+    size_t leaving, arriving;  // edges of the room
+    size_t following, leading; // the edges behind the one that leaves, and before the other
     double angle;
     bool by_arriving; // the piece must lie along the arriving edge
 } corner;
@@ -48,6 +50,7 @@ struct filling {
     filling_lines lines;
     size_t fewest; // choices of the best corner so far: one with as many is not looked at further
     uint64_t nodes;
+    bool may_miss;
 };
 
 // ---- the corner to fill
@@ -70,8 +73,9 @@ static ita_status add_corner(filling *f, const corner *c, size_t *count) {
     size_t place = *count;
     while (place > 0 && f->corners[place - 1].angle > c->angle + 1e-9)
         place--;
-    if (place == f->question.corners) return ITA_OK;
-    if (*count < f->question.corners) {
+    const size_t most = f->question.watches_turns ? FILLING_ALL_CORNERS : f->question.corners;
+    if (place == most) return ITA_OK;
+    if (*count < most) {
         ita_status status = ita_grow(f->allocator, &f->corners, &f->corner_capacity, *count + 1,
                                      sizeof *f->corners);
         if (status != ITA_OK) return status;
@@ -89,7 +93,9 @@ static ita_status sharpest_corners(filling *f, const ita_outline *room, size_t *
         const ita_contour *contour = &room->contours[k];
         for (size_t i = 0; i < contour->count; i++) {
             corner c = {.leaving = contour->first + i,
-                        .arriving = contour->first + (i ? i - 1 : contour->count - 1)};
+                        .arriving = contour->first + (i + contour->count - 1) % contour->count,
+                        .following = contour->first + (i + 1) % contour->count,
+                        .leading = contour->first + (i + 2 * contour->count - 2) % contour->count};
             c.angle = filling_inner_angle(&f->loose[c.arriving], &f->loose[c.leaving]);
             if (c.angle > pi + 1e-6) continue;
             const ita_edge *in = &room->edges[c.arriving], *out = &room->edges[c.leaving];
@@ -230,6 +236,42 @@ static void swap_choices(level *a, level *b) {
     b->choice_capacity = kept.choice_capacity;
 }
 
+static double length_of(const loose_edge *edge) {
+    return spot_distance(edge->from, edge->to);
+}
+
+static bool is_convex(const filling *f, size_t arriving, size_t leaving) {
+    return filling_inner_angle(&f->loose[arriving], &f->loose[leaving]) < pi - 1e-6;
+}
+
+// Whether a piece might lie in the corner in a turn that none of its shapes has.
+static bool may_miss(const filling *f, const corner *c) {
+    const loose_edge *leaving = &f->loose[c->leaving], *arriving = &f->loose[c->arriving];
+    const watch_room room = {.question = &f->question,
+                             .left = f->left,
+                             .sides = sides_left(f),
+                             .lines = &f->lines,
+                             .size = f->size};
+    const watch_corner at = {.at = leaving->from,
+                             .way = filling_unit(loose_tangent(leaving, 0)),
+                             .angle = c->angle,
+                             .leaving = length_of(leaving),
+                             .arriving = length_of(arriving),
+                             .leaving_ends = is_convex(f, c->leaving, c->following),
+                             .arriving_ends = is_convex(f, c->leading, c->arriving)};
+    return c->angle > pi - 1e-6 || watch_may_lie(&room, &at);
+}
+
+// Keeps the sharpest corners where nothing is missed; if there are none, the sharpest.
+static size_t keep_surest(filling *f, size_t corner_count) {
+    const size_t most = f->question.corners < corner_count ? f->question.corners : corner_count;
+    size_t kept = 0;
+    for (size_t i = 0; i < corner_count && kept < most; i++)
+        if (!may_miss(f, &f->corners[i])) f->corners[kept++] = f->corners[i];
+    f->may_miss = f->may_miss || kept == 0;
+    return kept > 0 ? kept : most;
+}
+
 // Of the sharpest corners, takes the one with the fewest choices; none at all ends this room.
 static ita_status fill_sharpest(filling *f, level *l, size_t corner_count) {
     ita_status status = ITA_OK;
@@ -257,6 +299,7 @@ static ita_status find_choices(filling *f, level *l) {
     status = filling_flatten(f->loose, room->edge_count, f->allocator, &f->lines);
     if (status == ITA_OK) status = sharpest_corners(f, room, &corner_count);
     if (status != ITA_OK) return status;
+    if (f->question.watches_turns) corner_count = keep_surest(f, corner_count);
     if (corner_count > 0) return fill_sharpest(f, l, corner_count);
     for (size_t i = 0; i < room->edge_count;
          i++) // no corner anywhere: a circle, where there is one
@@ -403,6 +446,10 @@ void filling_end(filling *f) {
 
 const filling_choice *filling_choices(const filling *f) {
     return f->chosen;
+}
+
+bool filling_may_miss(const filling *f) {
+    return f->may_miss;
 }
 
 uint64_t filling_nodes(const filling *f) {

@@ -28,6 +28,7 @@ typedef struct filling_question {
     size_t kind_count;
     double reach;   // how far from its place a piece may lie, or FILLING_ANYWHERE
     size_t corners; // of the sharpest corners so many, the one with the fewest choices is filled
+    bool watches_turns; // of straight pieces: filling_may_miss is asked for
 } filling_question;
 
 typedef struct filling_choice {
@@ -68,6 +69,9 @@ int filling_depth(const filling *filling);
 // to the top first. `paths` holds FILLING_PATHS_AT_ONCE; the search is over then. False, and
 // nothing changed, when there are more, or when only one piece is missing.
 bool filling_leave(filling *filling, filling_path *paths, size_t *count);
+
+// Whether, in some room seen so far, a piece might lie in a turn that none of its shapes has.
+bool filling_may_miss(const filling *filling);
 
 // What was tried so far, and about which share of the search is behind it, 0 to 1.
 uint64_t filling_nodes(const filling *filling);

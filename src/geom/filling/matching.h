@@ -16,6 +16,7 @@ typedef struct filling_shape {
     size_t edge_count;
     bool is_straight;
     unsigned sides;                // bits: all pieces of a filling have one in common
+    bool is_lead;                  // each other shape of its piece is one such, turned
     filling_line *chords;          // of each edge
     spot *leaving, *arriving;      // unit tangents at each edge's first end, and at its last
     double *angles;                // inner angle at each edge's first end, radians

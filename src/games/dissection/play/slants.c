@@ -189,85 +189,6 @@ static void add_those_of_the_mirror_image(const dissection_config *c, slant_list
     }
 }
 
-// Whole multiples of the outline's edge divided by its norm; 0: no rational turn lays q along p.
-static int64_t length_along(way p, const ita_edge *edge, way q) {
-    slant s = {0};
-    if (!slant_between(p, q, &s) && s.c == 0) return 0;
-    const double norm_p = (double)(p.x * p.x + p.y * p.y), norm_q = (double)(q.x * q.x + q.y * q.y);
-    const ita_point d = ita_point_sub(edge->to, edge->from);
-    return field_common_divisor(d.x.a, d.y.a) * (int64_t)(sqrt(norm_p * norm_q) + 0.5);
-}
-
-// Whether some of the lengths add up to the rest; yes where that takes long to tell.
-static bool add_up(const int64_t *lengths, int count, int64_t rest, int *tries) {
-    if (rest == 0 || ++*tries > 5000) return true;
-    if (rest < 0 || count == 0) return false;
-    return add_up(lengths + 1, count - 1, rest - lengths[0], tries) ||
-           add_up(lengths + 1, count - 1, rest, tries);
-}
-
-// Whether pieces' edges, one of this piece among them, cover an edge of the outline between two
-// corners that bend inwards; beyond others they may reach.
-static bool may_lie_along(const dissection_config *c, const ita_edge *outline, way p, size_t piece,
-                          int64_t own) {
-    int64_t lengths[DISSECTION_FIGURE_MAX];
-    int count = 0, tries = 0;
-    for (size_t i = 0; i < c->figure_count; i++) {
-        const ita_edge *e = &c->figure[i];
-        const bool follows = ita_point_equal(e->from, outline->to);
-        if (!follows && !ita_point_equal(e->to, outline->from)) continue;
-        if (e->kind != ITA_EDGE_LINE) return true;
-        const ita_edge *first = follows ? outline : e, *second = follows ? e : outline;
-        if (ita_point_side(ITA_FRAME_SQUARE, first->from, first->to, second->to) < 0) return true;
-    }
-    for (size_t i = 0; i < c->set->piece_count; i++)
-        for (size_t k = 0; k < c->pieces[i].edge_count && i != piece; k++) {
-            way q;
-            if (!way_of(&c->pieces[i].edges[k], &q)) continue;
-            const int64_t length = length_along(p, &c->pieces[i].edges[k], q);
-            if (length > 0 && count < DISSECTION_FIGURE_MAX) lengths[count++] = length;
-        }
-    const ita_point d = ita_point_sub(outline->to, outline->from);
-    const int64_t whole = field_common_divisor(d.x.a, d.y.a) * (p.x * p.x + p.y * p.y);
-    return add_up(lengths, count, whole - own, &tries);
-}
-
-static bool is_kept(const dissection_config *c, const slant_list *kept, size_t piece, slant s) {
-    ita_edge edges[DISSECTION_FIGURE_MAX];
-    for (int i = 0; i < kept->count; i++)
-        if (memcmp(&kept->items[i], &s, sizeof s) == 0)
-            return dissection_slant_shape(&c->pieces[piece], &s, 1, edges);
-    return false;
-}
-
-static bool drops_along(const dissection_config *c, const slant_list *kept, const ita_edge *outline,
-                        way p, size_t piece) {
-    for (size_t k = 0; k < c->pieces[piece].edge_count; k++)
-        for (int side = 0; side < 1 + (c->may_flip || c->may_mirror); side++) {
-            const ita_edge *edge = &c->pieces[piece].edges[k];
-            slant s = {0};
-            way q;
-            if (!way_of(edge, &q)) continue;
-            if (!slant_between(side ? conjugate(p) : p, q, &s) && s.c == 0) continue;
-            if (!is_kept(c, kept, piece, s) &&
-                may_lie_along(c, outline, p, piece, length_along(p, edge, q)))
-                return true;
-        }
-    return false;
-}
-
-// Whether a piece may lie along the outline in a turn that is not kept.
-static bool drops_turns(const dissection_config *c, const slant_list *kept) {
-    bool drops = false;
-    for (size_t i = 0; i < c->figure_count && !drops; i++) {
-        way p;
-        if (!way_of(&c->figure[i], &p)) continue;
-        for (size_t k = 0; k < c->set->piece_count && !drops; k++)
-            drops = drops_along(c, kept, &c->figure[i], p, k);
-    }
-    return drops;
-}
-
 ita_status dissection_fill_slants(dissection_config *c) {
     slant_list list = {.items = {{1, 0, 1}}, .count = 1};
     bool has_steps = true;
@@ -281,6 +202,5 @@ ita_status dissection_fill_slants(dissection_config *c) {
     // the sets of old are laid in whole steps, as their fillings are counted, wherever they can be
     bool is_asked = !has_steps || c->is_own_set;
     keep_usable(c, &list);
-    c->drops_turns = c->is_own_set && drops_turns(c, &list);
     return is_asked && list.count > 1 ? add_pieces(c, &list) : ITA_OK;
 }

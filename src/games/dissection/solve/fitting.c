@@ -193,9 +193,11 @@ static void report(const ita_job *job, ita_job_report *out) {
     tiling_count(t, &out->solutions);
     out->delivered = t->fillings;
     out->unique = t->unique;
-    bool is_none = out->is_done && t->fillings == 0, is_proof = t->tables->is_proof;
-    bool is_untried = out->is_done && !t->is_cut &&
-                      (is_none ? !is_proof : t->has_untried || t->tables->drops_turns);
+    const tiling_tables *tables = t->tables;
+    bool may_miss = t->has_untried || filling_may_miss(t->search);
+    bool is_watched = tables->watches_turns && !may_miss && !tables->is_guess;
+    bool is_none = out->is_done && t->fillings == 0, is_proof = tables->is_proof || is_watched;
+    bool is_untried = out->is_done && !t->is_cut && (is_none ? !is_proof : may_miss);
     out->is_complete = out->is_done && !t->is_cut && !is_untried;
     out->has_unique = out->is_complete && (is_none || t->tables->has_all_symmetries);
     if (is_none && is_proof) out->reason = t->tables->reason ? t->tables->reason : "tiling.none";
@@ -231,7 +233,8 @@ ita_status tiling_begin(tiling *t) {
                                        .kinds = t->tables->fillers,
                                        .kind_count = (size_t)t->tables->kind_count,
                                        .reach = FILLING_ANYWHERE,
-                                       .corners = CORNERS_LOOKED_AT};
+                                       .corners = CORNERS_LOOKED_AT,
+                                       .watches_turns = t->tables->watches_turns};
     return filling_open(&question, t->allocator, &t->search);
 }
 

@@ -21,8 +21,8 @@ typedef struct tiling_question {
     const int *kinds;
     size_t piece_count; ///< at most TILING_PIECES_MAX
     bool may_flip;      ///< pieces may be turned over
-    bool is_own_set;    ///< `unique` takes congruent pieces of several kinds for equal
-    bool drops_turns;   ///< pieces might lie in other turns along the outline: no count is complete
+    bool is_own_set;    ///< `unique` takes congruent pieces of several kinds for equal; no count is
+                        ///< complete where straight pieces might lie in turns that are not tried
     bool is_guess;      ///< the figure may be meant otherwise: of it nothing is proved impossible
     bool may_mirror;    ///< pieces may all be turned over together, which fills the figure's mirror
                         ///< image, where that is another figure; told as a filling of that

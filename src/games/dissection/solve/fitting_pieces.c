@@ -116,6 +116,7 @@ static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t 
             if (filling_shape_open(t->frame, edges, kind->edge_count, &t->arena, &kind->shapes[o]))
                 return ita_fail(diag, ITA_E_MEMORY, "memory");
             kind->shapes[o].sides = 0;
+            kind->shapes[o].is_lead = i % turns == 0;
         }
         if (o < 0) continue;
         const int side = i >= turns && !q->may_flip;
@@ -361,6 +362,15 @@ bool tiling_has_every_turn(const tiling_tables *t) {
     return true;
 }
 
+static bool is_straight(const tiling_tables *t) {
+    bool is_one = true;
+    for (size_t i = 0; i < t->figure_count; i++)
+        is_one = is_one && t->figure[i].kind == ITA_EDGE_LINE;
+    for (int k = 0; k < t->kind_count; k++)
+        is_one = is_one && t->kinds[k].shapes[0].is_straight;
+    return is_one;
+}
+
 // ---- the whole
 
 static bool has_same_area(const tiling_tables *t, const tiling_question *q) {
@@ -377,7 +387,6 @@ ita_status tiling_kinds_open(tiling_tables *tables, const tiling_question *quest
     ita_arena_open(&tables->arena, allocator);
     tables->frame = question->frame;
     tables->may_flip = question->may_flip;
-    tables->drops_turns = question->drops_turns;
     tables->piece_count = question->piece_count;
     if (question->piece_count == 0 || question->piece_count > TILING_PIECES_MAX)
         return ita_fail(diag, ITA_E_LIMIT, "tiling.pieces");
@@ -401,6 +410,8 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     bool is_same_area = has_same_area(tables, question);
     if (!is_same_area) tables->reason = "tiling.area";
     if (tables->is_own_mirror) drop_mirrored(tables);
+    tables->watches_turns = question->is_own_set && is_straight(tables);
+    tables->is_guess = question->is_guess;
     tables->is_proof = !is_same_area || (!question->is_guess && tiling_has_every_turn(tables));
     return ITA_OK;
 }

@@ -48,10 +48,12 @@ typedef struct tiling_tables {
     tiling_symmetry *symmetries; // the identity first
     int symmetry_count;
     uint64_t labels; // ways to tell equal pieces apart; 0: more than 64 bits hold
-    bool may_flip, drops_turns;
+    bool may_flip;
+    bool watches_turns; // of a set of one's own, where all edges are straight
     bool is_own_mirror; // the figure is its own mirror image
     bool has_all_symmetries;
     const char *reason; // why there can be no filling, or NULL
+    bool is_guess;      // the figure may be meant otherwise
     bool is_proof;      // when no filling is found there is none
 } tiling_tables;
 

@@ -3,7 +3,7 @@
 #include "games/dissection/solve/fitting_job.h"
 #include "intarsia/base.h"
 
-#define TAG "tiling5"
+#define TAG "tiling6"
 
 // ---- writing
 
@@ -36,7 +36,8 @@ ita_status tiling_save(const ita_job *job, ita_text *bytes) {
     ita_put_u64(bytes, t->fillings);
     ita_put_u64(bytes, t->unique);
     ita_put_u64(bytes, t->limit);
-    ita_put_u32(bytes, (uint32_t)t->is_cut | (uint32_t)t->has_untried << 1);
+    ita_put_u32(bytes, (uint32_t)t->is_cut |
+                           (uint32_t)(t->has_untried || filling_may_miss(t->search)) << 1);
     ita_put_u32(bytes, t->wants_poses);
     ita_put_u64(bytes, t->part_count);
     ita_put_u64(bytes, t->parts_out);

@@ -145,7 +145,7 @@ ita_status tiling_absorb(ita_job *job, ita_job *other) {
     t->nodes += part->nodes + filling_nodes(part->search);
     t->unique += part->unique;
     t->is_cut = t->is_cut || part->is_cut;
-    t->has_untried = t->has_untried || part->has_untried;
+    t->has_untried = t->has_untried || part->has_untried || filling_may_miss(part->search);
     t->is_too_large = __builtin_add_overflow(t->fillings, part->fillings, &t->fillings);
     if (t->limit && t->fillings >= t->limit) {
         t->fillings = t->limit;

@@ -34,7 +34,6 @@ static tiling_question question_of(const dissection_config *c, const ita_solve_o
                              .piece_count = c->set->piece_count,
                              .may_flip = c->may_flip,
                              .is_own_set = c->is_own_set,
-                             .drops_turns = c->drops_turns,
                              .is_guess = c->is_figure_guessed,
                              .may_mirror = c->may_mirror && !c->may_flip,
                              .limit = options ? options->limit : 0,
