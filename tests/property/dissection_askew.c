@@ -154,7 +154,7 @@ static void counts_do_not_depend_on_turns(void **state) {
     assert_true(complete > rounds * 9 / 10);
 }
 
-// Counted by a search in doubles that turns pieces by any angle.
+// The numbers of straight pieces are those of a search in doubles that turns them by any angle.
 static void counts_are_complete_where_no_other_turn_fits(void **state) {
     (void)state;
     static const struct {
@@ -174,6 +174,18 @@ static void counts_are_complete_where_no_other_turn_fits(void **state) {
         {"set=[square; -120,0 -192,0 -192,-96; 192,96 192,144 0,0; 192,96 72,0 120,0; "
          "192,-96 72,0 0,0],figure=[0,0 192,0 192,144]",
          2, 2, false},
+        // a slant that is not tried leaves a place beside the end of its side that nothing fills
+        {"set=[square; 96,72 0,0 96,0 144,72; 0,168 0,96 144,192 48,192; -72,-120 -72,-96 "
+         "-144,-192; "
+         "192,-48 192,0 168,0; 144,192 72,144 72,120],figure=[0,0 192,0 192,144]",
+         1, 1, true},
+        // a half disc fits its notch one way; quarters of a disc lie in it in any turn
+        {"set=[square; 0,0 24,0a48,0 72,0 96,0 96,48 0,48; 24,0c48,0 72,0],figure=[0,0 96,0 96,48 "
+         "0,48]",
+         2, 1, true},
+        {"set=[square; 0,0 24,0c0,0 0,24; 0,0 24,0c0,0 0,24; 0,0 24,0c0,0 0,24; 0,0 24,0c0,0 0,24],"
+         "figure=[24,0c0,0 24,0]",
+         24, 1, false},
         // a square that stands on its corner within, in a turn that no edge of the outline fixes
         {"flip=no,mirror=no,set=[square; 0,0 96,0 0,72; 0,0 96,0 0,72; 0,0 96,0 0,72; 0,0 96,0 "
          "0,72; "

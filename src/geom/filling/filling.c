@@ -240,8 +240,9 @@ static double length_of(const loose_edge *edge) {
     return spot_distance(edge->from, edge->to);
 }
 
-static bool is_convex(const filling *f, size_t arriving, size_t leaving) {
-    return filling_inner_angle(&f->loose[arriving], &f->loose[leaving]) < pi - 1e-6;
+static bool ends_convex(const filling *f, size_t edge, size_t arriving, size_t leaving) {
+    return f->loose[edge].kind == ITA_EDGE_LINE &&
+           filling_inner_angle(&f->loose[arriving], &f->loose[leaving]) < pi - 1e-6;
 }
 
 // Whether a piece might lie in the corner in a turn that none of its shapes has.
@@ -252,38 +253,55 @@ static bool may_miss(const filling *f, const corner *c) {
                              .sides = sides_left(f),
                              .lines = &f->lines,
                              .size = f->size};
+    const size_t along = c->by_arriving ? c->arriving : c->leaving;
     const watch_corner at = {.at = leaving->from,
-                             .way = filling_unit(loose_tangent(leaving, 0)),
+                             .way = filling_unit(c->by_arriving ? loose_tangent(arriving, 1)
+                                                                : loose_tangent(leaving, 0)),
+                             .along = &f->levels[f->depth].room.edges[along],
+                             .by_arriving = c->by_arriving,
                              .angle = c->angle,
                              .leaving = length_of(leaving),
                              .arriving = length_of(arriving),
-                             .leaving_ends = is_convex(f, c->leaving, c->following),
-                             .arriving_ends = is_convex(f, c->leading, c->arriving)};
-    return c->angle > pi - 1e-6 || watch_may_lie(&room, &at);
-}
-
-// Keeps the sharpest corners where nothing is missed; if there are none, the sharpest.
-static size_t keep_surest(filling *f, size_t corner_count) {
-    const size_t most = f->question.corners < corner_count ? f->question.corners : corner_count;
-    size_t kept = 0;
-    for (size_t i = 0; i < corner_count && kept < most; i++)
-        if (!may_miss(f, &f->corners[i])) f->corners[kept++] = f->corners[i];
-    f->may_miss = f->may_miss || kept == 0;
-    return kept > 0 ? kept : most;
+                             .leaving_ends = ends_convex(f, c->leaving, c->leaving, c->following),
+                             .arriving_ends = ends_convex(f, c->arriving, c->leading, c->arriving)};
+    const bool is_straight = leaving->kind == ITA_EDGE_LINE && arriving->kind == ITA_EDGE_LINE;
+    return (is_straight && c->angle > pi - 1e-6) || watch_may_lie(&room, &at);
 }
 
 // Of the sharpest corners, takes the one with the fewest choices; none at all ends this room.
-static ita_status fill_sharpest(filling *f, level *l, size_t corner_count) {
+static ita_status fill_sharpest(filling *f, level *l, size_t corner_count, size_t *filled) {
     ita_status status = ITA_OK;
+    f->fewest = SIZE_MAX;
     for (size_t i = 0; status == ITA_OK && i < corner_count && f->fewest > 1; i++) {
         status = find_at_corner(f, l, &f->corners[i]);
         if (status != ITA_OK || l->choice_count >= f->fewest) continue;
         swap_choices(l, &f->spare); // keep these, and fill the other array next
         f->fewest = l->choice_count;
+        *filled = i;
     }
     if (f->fewest != SIZE_MAX) swap_choices(l, &f->spare);
     l->choice_count = f->fewest == SIZE_MAX ? 0 : f->fewest;
     return status;
+}
+
+// Keeps the sharpest of the corners where nothing is missed.
+static size_t keep_sure(filling *f, size_t corner_count, size_t but) {
+    size_t kept = 0;
+    for (size_t i = 0; i < corner_count && kept < f->question.corners; i++)
+        if (i != but && !may_miss(f, &f->corners[i])) f->corners[kept++] = f->corners[i];
+    return kept;
+}
+
+// The same, where a piece might be missed there at a corner where none is, if there is one.
+static ita_status fill_watched(filling *f, level *l, size_t corner_count) {
+    size_t filled = 0, unused;
+    const size_t most = f->question.corners < corner_count ? f->question.corners : corner_count;
+    ita_status status = fill_sharpest(f, l, most, &filled);
+    if (status != ITA_OK || !may_miss(f, &f->corners[filled])) return status;
+    corner_count = keep_sure(f, corner_count, filled);
+    if (corner_count > 0) return fill_sharpest(f, l, corner_count, &unused);
+    f->may_miss = true;
+    return ITA_OK;
 }
 
 static ita_status find_choices(filling *f, level *l) {
@@ -299,8 +317,10 @@ static ita_status find_choices(filling *f, level *l) {
     status = filling_flatten(f->loose, room->edge_count, f->allocator, &f->lines);
     if (status == ITA_OK) status = sharpest_corners(f, room, &corner_count);
     if (status != ITA_OK) return status;
-    if (f->question.watches_turns) corner_count = keep_surest(f, corner_count);
-    if (corner_count > 0) return fill_sharpest(f, l, corner_count);
+    size_t filled;
+    if (corner_count > 0 && f->question.watches_turns) return fill_watched(f, l, corner_count);
+    if (corner_count > 0) return fill_sharpest(f, l, corner_count, &filled);
+    f->may_miss = f->may_miss || f->question.watches_turns; // a disc is filled in any turn
     for (size_t i = 0; i < room->edge_count;
          i++) // no corner anywhere: a circle, where there is one
         if (loose_is_circle(&f->loose[i]) && f->loose[i].turn > 0)

@@ -28,7 +28,7 @@ typedef struct filling_question {
     size_t kind_count;
     double reach;   // how far from its place a piece may lie, or FILLING_ANYWHERE
     size_t corners; // of the sharpest corners so many, the one with the fewest choices is filled
-    bool watches_turns; // of straight pieces: filling_may_miss is asked for
+    bool watches_turns; // filling_may_miss is asked for
 } filling_question;
 
 typedef struct filling_choice {

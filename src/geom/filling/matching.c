@@ -126,6 +126,13 @@ static bool edges_cross(const filling_shape *shape, spot at, line room, double m
     return false;
 }
 
+bool filling_shapes_cross(const filling_shape *shape, spot shift, const filling_shape *other,
+                          double margin) {
+    for (size_t i = 0; i < other->edge_count; i++)
+        if (edges_cross(shape, shift, other->chords[i], margin)) return true;
+    return false;
+}
+
 static bool leaves_room(const filling_shape *shape, spot shift, const filling_lines *room,
                         double margin) {
     for (int i = 0; i < shape->sample_count; i++)

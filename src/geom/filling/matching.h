@@ -51,6 +51,10 @@ bool filling_may_fit(const filling_shape *shape, spot shift, const filling_lines
 // The same for a straight shape in a straight room, by more than the margin.
 bool filling_may_lie(const filling_shape *shape, spot shift, const filling_lines *room,
                      double margin);
+// Whether edges of two straight shapes cross by more than the margin, one of them at `shift` from
+// the other.
+bool filling_shapes_cross(const filling_shape *shape, spot shift, const filling_shape *other,
+                          double margin);
 // Is a point inside a straight shape by more than the margin?
 bool filling_has_inside(const filling_shape *shape, spot p, double margin);
 

@@ -194,7 +194,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->delivered = t->fillings;
     out->unique = t->unique;
     const tiling_tables *tables = t->tables;
-    bool may_miss = t->has_untried || filling_may_miss(t->search);
+    bool may_miss = t->has_untried || tables->misses_turns || filling_may_miss(t->search);
     bool is_watched = tables->watches_turns && !may_miss && !tables->is_guess;
     bool is_none = out->is_done && t->fillings == 0, is_proof = tables->is_proof || is_watched;
     bool is_untried = out->is_done && !t->is_cut && (is_none ? !is_proof : may_miss);
@@ -259,11 +259,28 @@ ita_status tiling_alloc(const tiling_question *question, const ita_allocator *al
     return ITA_OK;
 }
 
+enum { WATCHED_FIRST = 20000 };
+
+// Where a piece may be missed soon, watching is of no more use: the search goes faster without.
+static ita_status look_ahead(tiling *t) {
+    ita_status status = ITA_OK;
+    bool is_filled;
+    while (status == ITA_OK && !filling_is_over(t->search) && !filling_may_miss(t->search) &&
+           filling_nodes(t->search) < WATCHED_FIRST)
+        status = filling_advance(t->search, &is_filled);
+    t->tables->misses_turns = filling_may_miss(t->search);
+    t->tables->watches_turns = !t->tables->misses_turns;
+    filling_close(t->search);
+    t->search = NULL;
+    return status == ITA_OK ? tiling_begin(t) : status;
+}
+
 static ita_status open_question(tiling *t, const tiling_question *question, ita_diag *diag) {
     t->tables = &t->own_tables;
     ita_status status = tiling_tables_open(t->tables, question, t->allocator, diag);
     if (status != ITA_OK) return status;
     status = tiling_begin(t);
+    if (status == ITA_OK && t->tables->watches_turns) status = look_ahead(t);
     if (status != ITA_OK)
         return ita_fail(diag, status, status == ITA_E_MEMORY ? "memory" : "tiling.large");
     if (!t->tables->reason && filling_is_over(t->search)) t->tables->reason = "tiling.corner";

@@ -22,7 +22,7 @@ typedef struct tiling_question {
     size_t piece_count; ///< at most TILING_PIECES_MAX
     bool may_flip;      ///< pieces may be turned over
     bool is_own_set;    ///< `unique` takes congruent pieces of several kinds for equal; no count is
-                        ///< complete where straight pieces might lie in turns that are not tried
+                        ///< complete where pieces might lie in turns that are not tried
     bool is_guess;      ///< the figure may be meant otherwise: of it nothing is proved impossible
     bool may_mirror;    ///< pieces may all be turned over together, which fills the figure's mirror
                         ///< image, where that is another figure; told as a filling of that

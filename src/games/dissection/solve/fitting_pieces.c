@@ -362,15 +362,6 @@ bool tiling_has_every_turn(const tiling_tables *t) {
     return true;
 }
 
-static bool is_straight(const tiling_tables *t) {
-    bool is_one = true;
-    for (size_t i = 0; i < t->figure_count; i++)
-        is_one = is_one && t->figure[i].kind == ITA_EDGE_LINE;
-    for (int k = 0; k < t->kind_count; k++)
-        is_one = is_one && t->kinds[k].shapes[0].is_straight;
-    return is_one;
-}
-
 // ---- the whole
 
 static bool has_same_area(const tiling_tables *t, const tiling_question *q) {
@@ -410,7 +401,7 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     bool is_same_area = has_same_area(tables, question);
     if (!is_same_area) tables->reason = "tiling.area";
     if (tables->is_own_mirror) drop_mirrored(tables);
-    tables->watches_turns = question->is_own_set && is_straight(tables);
+    tables->watches_turns = question->is_own_set;
     tables->is_guess = question->is_guess;
     tables->is_proof = !is_same_area || (!question->is_guess && tiling_has_every_turn(tables));
     return ITA_OK;

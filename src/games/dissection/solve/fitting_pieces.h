@@ -49,7 +49,8 @@ typedef struct tiling_tables {
     int symmetry_count;
     uint64_t labels; // ways to tell equal pieces apart; 0: more than 64 bits hold
     bool may_flip;
-    bool watches_turns; // of a set of one's own, where all edges are straight
+    bool watches_turns; // of a set of one's own
+    bool misses_turns;  // pieces may lie in turns that are not tried
     bool is_own_mirror; // the figure is its own mirror image
     bool has_all_symmetries;
     const char *reason; // why there can be no filling, or NULL
