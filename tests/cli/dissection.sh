@@ -14,6 +14,8 @@ expect 0 "$intarsia" solve dissection "$data/square.svg" --set tangram --count -
 out_has '"solutions":32,"unique":1,'
 expect 0 "$intarsia" solve dissection "$data/triangle.svg" --count --json; out_has '"solutions":48,"unique":6,'
 expect 0 "$intarsia" solve dissection "$data/egg.svg" --set egg --count --json; out_has '"solutions":144,"unique":3,'
+# an outline that is met by a corner in the middle of an edge has more edges once it is exact
+expect 0 "$intarsia" solve dissection "$data/cusps.svg" --set heart
 # a list tells equal pieces not apart, as a count does, and says so
 expect 0 "$intarsia" solve dissection:figure=square --all --json
 out_has '{"solutions":32,"unique":1,"listed":8,'

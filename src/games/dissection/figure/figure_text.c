@@ -62,7 +62,7 @@ ita_status dissection_settle_outline(ita_frame frame, ita_edge *edges, size_t *c
     ita_status status = ita_outline_trace(frame, edges, *count, allocator, &outline);
     if (status != ITA_OK) return ita_fail_at(diag, status, "dissection.outline", 0);
     bool is_figure = outline.is_simple && outline.scale == 1 && outline.edge_count > 0 &&
-                     outline.edge_count <= *count &&
+                     outline.edge_count <= DISSECTION_FIGURE_MAX &&
                      ita_edges_area(frame, outline.edges, outline.edge_count) > 0;
     if (is_figure) {
         *count = outline.edge_count;
