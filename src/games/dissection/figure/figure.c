@@ -27,6 +27,8 @@ static const struct {
     {"t", "pipe", "goldfish"},
     {"heart", "sprout", "cobra"},
     {"heart", "vulture", "tap"},
+    {"heart", "pinwheel", "comet"},
+    {"heart", "watering-can", "hummingbird"},
     {"shonagon", "swallow", "hang-glider"},
     {"shonagon", "letter-n", "molar"},
     {"shonagon", "chick", "arrowhead"},
