@@ -189,18 +189,93 @@ static void add_those_of_the_mirror_image(const dissection_config *c, slant_list
     }
 }
 
-ita_status dissection_fill_slants(dissection_config *c) {
-    slant_list list = {.items = {{1, 0, 1}}, .count = 1};
+// Of the outline's edges; whether each runs along some piece in whole steps.
+static bool slants_of_outline(const dissection_config *c, slant_list *list) {
     bool has_steps = true;
-    if (c->set->frame != ITA_FRAME_SQUARE) return ITA_OK;
+    *list = (slant_list){.items = {{1, 0, 1}}, .count = 1};
     for (size_t i = 0; i < c->figure_count; i++) {
         way p;
         if (way_of(&c->figure[i], &p))
-            has_steps = slants_along(c, p, 1 + c->may_flip, &list) && has_steps;
+            has_steps = slants_along(c, p, 1 + c->may_flip, list) && has_steps;
     }
-    if (c->may_mirror && !c->may_flip) add_those_of_the_mirror_image(c, &list);
+    if (c->may_mirror && !c->may_flip) add_those_of_the_mirror_image(c, list);
+    return has_steps;
+}
+
+ita_status dissection_fill_slants(dissection_config *c) {
+    slant_list list;
+    if (c->set->frame != ITA_FRAME_SQUARE) return ITA_OK;
     // the sets of old are laid in whole steps, as their fillings are counted, wherever they can be
-    bool is_asked = !has_steps || c->is_own_set;
+    bool is_asked = !slants_of_outline(c, &list) || c->is_own_set;
     keep_usable(c, &list);
     return is_asked && list.count > 1 ? add_pieces(c, &list) : ITA_OK;
+}
+
+// ---- steps cut finer
+
+// The config's slants, then others, coarsest first, while steps need not be cut too finely.
+static int64_t list_finer(const dissection_config *c, slant_list *list) {
+    slant_list outline, own, all;
+    int64_t cut = 1;
+    (void)slants_of_outline(c, &outline);
+    dissection_own_slants(c, &own);
+    *list = all = outline;
+    keep_usable(c, list);
+    if (list->count > c->slant_count) list->count = c->slant_count;
+    for (int i = 0; i < outline.count; i++)
+        for (int k = 0; k < own.count; k++)
+            for (int side = 0; side < 2; side++) {
+                slant s;
+                const way p = {outline.items[i].a, outline.items[i].b};
+                const way q = {own.items[k].a, side ? own.items[k].b : -own.items[k].b};
+                if (slant_between(p, q, &s)) put_slant(&all, s);
+            }
+    for (int i = 0; i < list->count; i++)
+        cut = cut / field_common_divisor(cut, list->items[i].c) * list->items[i].c;
+    for (int i = 0; i < all.count && list->count < DISSECTION_SLANTS_MAX; i++) {
+        const int64_t by = all.items[i].c, both = cut / field_common_divisor(cut, by) * by;
+        bool is_known = both > SLANT_CUT_MOST;
+        for (int k = 0; k < list->count && !is_known; k++)
+            is_known = memcmp(&all.items[i], &list->items[k], sizeof all.items[i]) == 0;
+        if (is_known) continue;
+        list->items[list->count++] = all.items[i];
+        cut = both;
+    }
+    return cut;
+}
+
+static bool cut_pieces(const dissection_config *c, const slant_list *list, ita_arena *arena,
+                       slant_finer *out, ita_status *status) {
+    const size_t count = c->set->piece_count, all = count * (size_t)list->count;
+    out->pieces = ita_arena_take(arena, all * sizeof *out->pieces);
+    bool is_whole = out->pieces != NULL;
+    for (size_t i = 0; i < all && out->pieces; i++) {
+        const ita_shape *own = &c->pieces[i % count];
+        ita_edge *edges = ita_arena_take(arena, own->edge_count * sizeof *edges);
+        if (!edges) out->pieces = NULL;
+        if (!edges) break;
+        out->pieces[i] = *own;
+        out->pieces[i].edges = edges;
+        if (dissection_slant_shape(own, &list->items[i / count], out->cut, edges)) continue;
+        out->pieces[i].edge_count = 0;
+        is_whole = is_whole && i >= count;
+    }
+    if (!out->pieces) *status = ITA_E_MEMORY;
+    return is_whole;
+}
+
+ita_status dissection_cut_finer(const dissection_config *c, ita_arena *arena, slant_finer *out) {
+    slant_list list;
+    ita_status status = ITA_OK;
+    *out = (slant_finer){.cut = 1};
+    if (c->set->frame != ITA_FRAME_SQUARE) return ITA_OK;
+    out->cut = list_finer(c, &list);
+    out->slant_count = list.count;
+    out->figure = ita_arena_take(arena, c->figure_count * sizeof *out->figure);
+    if (!out->figure) return ITA_E_MEMORY;
+    memcpy(out->figure, c->figure, c->figure_count * sizeof *out->figure);
+    if (ita_edges_scale(out->figure, c->figure_count, out->cut) != ITA_OK ||
+        !cut_pieces(c, &list, arena, out, &status))
+        out->cut = 1;
+    return status;
 }

@@ -88,30 +88,10 @@ bool tiling_is_over(const tiling *t) {
 
 bool tiling_count(const tiling *t, uint64_t *solutions) {
     bool is_short = t->limit && (t->is_cut || !tiling_is_over(t) || t->parts_out > 0);
-    *solutions = t->fillings;
+    *solutions = is_short ? t->fillings - t->between : t->fillings;
     if (is_short || t->fillings == 0) return true;
     return t->tables->labels > 0 &&
            !__builtin_mul_overflow(t->fillings, t->tables->labels, solutions);
-}
-
-static ita_status keep_filling(tiling *t) {
-    const size_t count = t->tables->piece_count;
-    const filling_choice *chosen = filling_choices(t->search);
-    t->fillings++;
-    uint64_t solutions;
-    t->is_too_large = !t->limit && !tiling_count(t, &solutions);
-    if (is_first_of_its_class(t, chosen)) t->unique++;
-    if (t->limit && t->fillings >= t->limit) {
-        t->is_cut = true;
-        filling_end(t->search);
-        t->path_next = t->path_count;
-    }
-    if (!t->wants_poses) return ITA_OK;
-    ita_status status =
-        ita_grow(t->allocator, &t->kept, &t->kept_capacity, t->kept_count + 1, sizeof *t->kept);
-    if (status != ITA_OK) return status;
-    memcpy(t->kept[t->kept_count++].choices, chosen, count * sizeof *chosen);
-    return ITA_OK;
 }
 
 // A piece that lies turned over in the figure, as it lies in the figure's mirror image.
@@ -121,19 +101,24 @@ static ita_pose mirrored_back(ita_frame frame, ita_pose pose) {
                       .shift = ita_point_mirror(frame, pose.shift)};
 }
 
-ita_status tiling_take_poses(ita_job *job, ita_pose *poses) {
-    tiling *t = (tiling *)job;
-    if (t->kept_taken == t->kept_count) {
-        t->kept_taken = t->kept_count = 0;
-        return ITA_E_NOT_FOUND;
-    }
-    const filling_choice *choices = t->kept[t->kept_taken++].choices;
-    const tiling_tables *tables = t->tables;
+// In the question's own steps; false where it has none there, or not the turn.
+static bool is_on_steps(const tiling_tables *t, ita_pose *pose) {
+    const int64_t cut = t->cut;
+    ita_point *p = &pose->shift;
+    if (pose->turn >= t->plain_turns || p->x.a % cut != 0 || p->y.a % cut != 0) return false;
+    p->x.a /= cut;
+    p->y.a /= cut;
+    return true;
+}
+
+// False where pieces lie between the question's steps.
+static bool find_poses(const tiling_tables *tables, const filling_choice *choices,
+                       ita_pose *poses) {
     unsigned sides = UINT_MAX;
     for (size_t i = 0; i < tables->piece_count; i++)
         sides &= tables->kinds[choices[i].kind].shapes[choices[i].shape].sides;
     const int side = !(sides & 1);
-    bool is_used[TILING_PIECES_MAX] = {false};
+    bool is_used[TILING_PIECES_MAX] = {false}, are_on_steps = true;
     for (size_t p = 0; p < tables->piece_count; p++) {
         size_t i = 0;
         while (is_used[i] || choices[i].kind != tables->kind_of_piece[p])
@@ -143,7 +128,41 @@ ita_status tiling_take_poses(ita_job *job, ita_pose *poses) {
         poses[p] = tables->poses[side][p * TILING_ORIENTATIONS_MAX + orientation];
         poses[p].shift = ita_point_add(poses[p].shift, choices[i].shift);
         if (side) poses[p] = mirrored_back(tables->frame, poses[p]);
+        if (tables->cut > 1) are_on_steps = is_on_steps(tables, &poses[p]) && are_on_steps;
     }
+    return are_on_steps;
+}
+
+static ita_status keep_filling(tiling *t) {
+    const size_t count = t->tables->piece_count;
+    const filling_choice *chosen = filling_choices(t->search);
+    ita_pose poses[TILING_PIECES_MAX];
+    const bool is_told = t->tables->cut == 1 || find_poses(t->tables, chosen, poses);
+    t->fillings++;
+    t->between += !is_told;
+    uint64_t solutions;
+    t->is_too_large = !t->limit && !tiling_count(t, &solutions);
+    if (is_first_of_its_class(t, chosen)) t->unique++;
+    if (t->limit && t->fillings - t->between >= t->limit) {
+        t->is_cut = true;
+        filling_end(t->search);
+        t->path_next = t->path_count;
+    }
+    if (!t->wants_poses || !is_told) return ITA_OK;
+    ita_status status =
+        ita_grow(t->allocator, &t->kept, &t->kept_capacity, t->kept_count + 1, sizeof *t->kept);
+    if (status != ITA_OK) return status;
+    memcpy(t->kept[t->kept_count++].choices, chosen, count * sizeof *chosen);
+    return ITA_OK;
+}
+
+ita_status tiling_take_poses(ita_job *job, ita_pose *poses) {
+    tiling *t = (tiling *)job;
+    if (t->kept_taken == t->kept_count) {
+        t->kept_taken = t->kept_count = 0;
+        return ITA_E_NOT_FOUND;
+    }
+    (void)find_poses(t->tables, t->kept[t->kept_taken++].choices, poses);
     return ITA_OK;
 }
 
@@ -191,7 +210,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->progress = out->is_done ? 1 : tiling_progress(t);
     out->nodes = t->nodes + filling_nodes(t->search);
     tiling_count(t, &out->solutions);
-    out->delivered = t->fillings;
+    out->delivered = t->fillings - t->between;
     out->unique = t->unique;
     const tiling_tables *tables = t->tables;
     bool may_miss = t->has_untried || tables->misses_turns || filling_may_miss(t->search);
@@ -202,6 +221,7 @@ static void report(const ita_job *job, ita_job_report *out) {
     out->has_unique = out->is_complete && (is_none || t->tables->has_all_symmetries);
     if (is_none && is_proof) out->reason = t->tables->reason ? t->tables->reason : "tiling.none";
     out->has_more = is_untried && !is_none;
+    if (out->is_complete && t->between > 0) out->reason = "tiling.between";
     if (is_untried) out->reason = is_none ? "tiling.untried" : "tiling.untried_more";
 }
 
@@ -275,7 +295,7 @@ static ita_status look_ahead(tiling *t) {
     return status == ITA_OK ? tiling_begin(t) : status;
 }
 
-static ita_status open_question(tiling *t, const tiling_question *question, ita_diag *diag) {
+static ita_status open_one(tiling *t, const tiling_question *question, ita_diag *diag) {
     t->tables = &t->own_tables;
     ita_status status = tiling_tables_open(t->tables, question, t->allocator, diag);
     if (status != ITA_OK) return status;
@@ -286,6 +306,25 @@ static ita_status open_question(tiling *t, const tiling_question *question, ita_
     if (!t->tables->reason && filling_is_over(t->search)) t->tables->reason = "tiling.corner";
     if (t->tables->reason) filling_end(t->search);
     return ITA_OK;
+}
+
+static void close_one(tiling *t) {
+    filling_close(t->search);
+    t->search = NULL;
+    tiling_tables_close(t->tables);
+}
+
+// In finer steps where pieces might be missed in these and are not in those.
+static ita_status open_question(tiling *t, const tiling_question *question, ita_diag *diag) {
+    ita_status status = open_one(t, question, diag);
+    if (status != ITA_OK || !question->finer || !t->tables->misses_turns) return status;
+    close_one(t);
+    ita_diag unused;
+    status = open_one(t, question->finer, &unused);
+    if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
+    if (status == ITA_OK && !t->tables->misses_turns) return ITA_OK;
+    close_one(t);
+    return open_one(t, question, diag);
 }
 
 ita_status tiling_new(const tiling_question *question, const ita_allocator *allocator,

@@ -12,7 +12,8 @@
 
 /// What is asked. `kinds` says which pieces are equal (same number, congruent as given or, where
 /// they may be turned over, mirrored); pieces of one kind are interchangeable.
-typedef struct tiling_question {
+typedef struct tiling_question tiling_question;
+struct tiling_question {
     ita_frame frame;
     const ita_edge *figure; ///< the figure's contours, inside on the left
     size_t figure_count;
@@ -31,7 +32,13 @@ typedef struct tiling_question {
     /// How ita_job_class.take writes a filling; NULL: it cannot.
     void (*write)(const void *user, const ita_pose *poses, ita_text *out);
     const void *user;
-} tiling_question;
+    /// The same with every step cut in `cut` and more slants behind these, asked where pieces might
+    /// lie in turns that are not among these; or NULL. Fillings between the steps of this question
+    /// are counted, and not told.
+    const tiling_question *finer;
+    int64_t cut;
+    int plain_turns; ///< of the finer question: so many turns are this one's
+};
 
 /// A job: `solutions` counts fillings with pieces told apart, `unique` those that differ up to the
 /// figure's symmetries and equal pieces; those of a mirror image that may do are counted besides.

@@ -22,6 +22,7 @@ typedef struct tiling {
     void (*write)(const void *user, const ita_pose *poses, ita_text *out);
     const void *user;
     uint64_t fillings, unique; // fillings: with equal pieces not told apart
+    uint64_t between;          // of them, those between the question's steps
     kept_filling *kept;
     size_t kept_count, kept_capacity, kept_taken;
     bool is_cut;       // the limit ended it

@@ -3,6 +3,7 @@
 
 #include "geom/edge/curve.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -98,6 +99,7 @@ static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t 
     tiling_kind *kind = &t->kinds[k];
     const int steps = ita_frame_get(t->frame)->steps;
     const int turns = steps * (q->slant_count > 1 ? q->slant_count : 1);
+    unsigned laid[TILING_ORIENTATIONS_MAX] = {0}; // sides whose pose is known
     bool is_known = false;
     for (int i = 0; i < (q->may_flip || q->may_mirror ? 2 * turns : turns); i++) {
         ita_pose pose = {i % turns, i >= turns, origin};
@@ -120,6 +122,9 @@ static ita_status fill_piece(tiling_tables *t, const tiling_question *q, size_t 
         }
         if (o < 0) continue;
         const int side = i >= turns && !q->may_flip;
+        const unsigned bit = side ? 2u : 1u;
+        if (pose.turn >= t->plain_turns && (laid[o] & bit)) continue;
+        laid[o] |= bit;
         t->poses[side][piece * TILING_ORIENTATIONS_MAX + (size_t)o] = pose;
         kind->shapes[o].sides |= side ? TURNED_OVER : AS_IT_IS;
         is_known = true;
@@ -379,6 +384,8 @@ ita_status tiling_kinds_open(tiling_tables *tables, const tiling_question *quest
     tables->frame = question->frame;
     tables->may_flip = question->may_flip;
     tables->piece_count = question->piece_count;
+    tables->cut = question->cut > 1 ? question->cut : 1;
+    tables->plain_turns = question->plain_turns > 0 ? question->plain_turns : INT_MAX;
     if (question->piece_count == 0 || question->piece_count > TILING_PIECES_MAX)
         return ita_fail(diag, ITA_E_LIMIT, "tiling.pieces");
     return fill_kinds(tables, question, diag);

@@ -48,6 +48,8 @@ typedef struct tiling_tables {
     tiling_symmetry *symmetries; // the identity first
     int symmetry_count;
     uint64_t labels; // ways to tell equal pieces apart; 0: more than 64 bits hold
+    int64_t cut;     // so many parts of a step of the question are one here
+    int plain_turns; // those of the question come first
     bool may_flip;
     bool watches_turns; // of a set of one's own
     bool misses_turns;  // pieces may lie in turns that are not tried

@@ -3,7 +3,7 @@
 #include "games/dissection/solve/fitting_job.h"
 #include "intarsia/base.h"
 
-#define TAG "tiling6"
+#define TAG "tiling7"
 
 // ---- writing
 
@@ -35,6 +35,7 @@ ita_status tiling_save(const ita_job *job, ita_text *bytes) {
     ita_put(bytes, TAG);
     ita_put_u64(bytes, t->fillings);
     ita_put_u64(bytes, t->unique);
+    ita_put_u64(bytes, t->between);
     ita_put_u64(bytes, t->limit);
     ita_put_u32(bytes, (uint32_t)t->is_cut |
                            (uint32_t)(t->has_untried || filling_may_miss(t->search)) << 1);
@@ -112,7 +113,8 @@ static ita_status read_paths(tiling *t, ita_reader *reader) {
 static bool read_counts(tiling *t, ita_reader *reader) {
     uint32_t ends, wants_poses;
     if (!ita_read_words(reader, TAG) || !ita_read_u64(reader, &t->fillings) ||
-        !ita_read_u64(reader, &t->unique) || !ita_read_u64(reader, &t->limit) ||
+        !ita_read_u64(reader, &t->unique) || !ita_read_u64(reader, &t->between) ||
+        t->between > t->fillings || !ita_read_u64(reader, &t->limit) ||
         !ita_read_u32(reader, &ends) || ends > 3 || !ita_read_u32(reader, &wants_poses) ||
         wants_poses > 1 || !ita_read_u64(reader, &t->part_count) ||
         !ita_read_u64(reader, &t->parts_out) || t->parts_out > t->part_count ||

@@ -147,8 +147,10 @@ ita_status tiling_absorb(ita_job *job, ita_job *other) {
     t->is_cut = t->is_cut || part->is_cut;
     t->has_untried = t->has_untried || part->has_untried || filling_may_miss(part->search);
     t->is_too_large = __builtin_add_overflow(t->fillings, part->fillings, &t->fillings);
-    if (t->limit && t->fillings >= t->limit) {
+    if (!t->is_too_large) t->between += part->between;
+    if (t->limit && t->fillings - t->between >= t->limit) {
         t->fillings = t->limit;
+        t->between = 0;
         t->is_cut = true;
     }
     uint64_t solutions;

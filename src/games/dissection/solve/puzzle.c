@@ -3,6 +3,7 @@
 #include "games/dissection/figure/effort.h"
 #include "games/dissection/figure/generate.h"
 #include "games/dissection/play/config.h"
+#include "games/dissection/play/slants.h"
 #include "games/one_way.h"
 #include "intarsia/words.h"
 
@@ -42,6 +43,42 @@ static tiling_question question_of(const dissection_config *c, const ita_solve_o
                              .user = c};
 }
 
+// Opens a job for the question, and for the same in finer steps.
+typedef ita_status opening(const tiling_question *question, const void *bytes, size_t length,
+                           const ita_allocator *allocator, ita_job **job, ita_diag *diag);
+
+static ita_status open_fresh(const tiling_question *question, const void *bytes, size_t length,
+                             const ita_allocator *allocator, ita_job **job, ita_diag *diag) {
+    (void)bytes;
+    (void)length;
+    return tiling_new(question, allocator, job, diag);
+}
+
+static ita_status open_saved(const tiling_question *question, const void *bytes, size_t length,
+                             const ita_allocator *allocator, ita_job **job, ita_diag *diag) {
+    return tiling_resume(question, bytes, length, allocator, job, diag);
+}
+
+static ita_status open_either(const dissection_config *c, tiling_question *question, opening *open,
+                              const void *bytes, size_t length, const ita_allocator *allocator,
+                              ita_job **job, ita_diag *diag) {
+    tiling_question finer = *question;
+    slant_finer cut = {.cut = 1};
+    ita_arena arena;
+    ita_arena_open(&arena, allocator);
+    ita_status status = c->is_own_set ? dissection_cut_finer(c, &arena, &cut) : ITA_OK;
+    finer.figure = cut.figure;
+    finer.pieces = cut.pieces;
+    finer.slant_count = cut.slant_count;
+    finer.cut = cut.cut;
+    finer.plain_turns = dissection_turn_count(c);
+    if (cut.cut > 1) question->finer = &finer;
+    status = status == ITA_OK ? open(question, bytes, length, allocator, job, diag)
+                              : ita_fail(diag, status, "memory");
+    ita_arena_close(&arena);
+    return status;
+}
+
 // All fillings of the whole figure: what lies on the table already does not narrow them.
 static ita_status solve(const ita_config *config, const void *state,
                         const ita_solve_options *options, const ita_allocator *allocator,
@@ -51,7 +88,7 @@ static ita_status solve(const ita_config *config, const void *state,
     if (c->is_free) return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.no_figure");
     if (ita_one_way(options, diag) != ITA_OK) return ITA_E_UNSUPPORTED;
     tiling_question question = question_of(c, options);
-    return tiling_new(&question, allocator, job, diag);
+    return open_either(c, &question, open_fresh, NULL, 0, allocator, job, diag);
 }
 
 static ita_status resume(const ita_config *config, const void *state, const char *bytes,
@@ -61,7 +98,7 @@ static ita_status resume(const ita_config *config, const void *state, const char
     const dissection_config *c = dissection_of(config);
     if (c->is_free) return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.no_figure");
     tiling_question question = question_of(c, NULL);
-    return tiling_resume(&question, bytes, length, allocator, job, diag);
+    return open_either(c, &question, open_saved, bytes, length, allocator, job, diag);
 }
 
 // ---- hints
