@@ -45,12 +45,12 @@ svg touching '<path d="M0 0L2 2L4 0L4 4L2 2L0 4Z"/><path d="M0 0h2v2h-2z"/>'
 expect 0 "$intarsia" sets "$work/touching.svg" --json; out_has '"drawn_off":0,'
 # directions that no whole step brings together
 svg steep '<path d="M0 0h4v3z"/><path d="M10 0h1v1h-1z"/>'
-expect 0 "$intarsia" sets "$work/steep.svg"; out_has "whole numbers; turned by 90"; out_has "rational sine"
-expect 0 "$intarsia" sets "$work/steep.svg" --json; out_has '"proves_none":false,"limits":\[{"key":"dissection.limit.slants"'
+expect 0 "$intarsia" sets "$work/steep.svg"; out_has "whole numbers; turned by 90"; out_has "only rational ones"
+expect 0 "$intarsia" sets "$work/steep.svg" --json; out_has '"proves_none":false,"limits":\[{"key":"dissection.limit.watched"'
 svg hex '<path d="M0 0L4 0L6 3.464102L4 6.928203L0 6.928203L-2 3.464102Z"/><path d="M10 0L14 0L12 3.464102Z"/>'
 expect 0 "$intarsia" sets "$work/hex.svg"; out_has "root of 3; turned by 30 degrees"
 svg round '<circle r="2"/><path d="M9 0h4v4h-4z"/>'
-expect 0 "$intarsia" sets "$work/round.svg"; out_has "a circle"; out_has "Along an arc"
+expect 0 "$intarsia" sets "$work/round.svg"; out_has "a circle"; out_has "along arcs"
 out_lacks '--generate' # which would find none
 expect 1 "$intarsia" new "dissection:set=$work/round.svg" --generate 3; err_has "of laying these pieces edge to edge"
 

@@ -215,6 +215,9 @@ static void counts_are_complete_where_no_other_turn_fits(void **state) {
         {"set=[square; 0,0 24,0c0,0 0,24; 0,0 24,0c0,0 0,24; 0,0 24,0c0,0 0,24; 0,0 24,0c0,0 0,24],"
          "figure=[24,0c0,0 24,0]",
          24, 1, false},
+        // a whole disc is the same in any turn
+        {"set=[square; 0,0 96,0 96,96 0,96 | 72,48a48,48; 24,0c0,0],figure=[0,0 96,0 96,96 0,96]",
+         1, 1, true},
         // a square that stands on its corner within, in a turn that no edge of the outline fixes
         {"flip=no,mirror=no,set=[square; 0,0 96,0 0,72; 0,0 96,0 0,72; 0,0 96,0 0,72; 0,0 96,0 "
          "0,72; "

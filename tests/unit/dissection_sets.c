@@ -107,7 +107,7 @@ static void a_set_of_ones_own_says_what_is_not_possible(void **state) {
     hold(config);
     assert_true(facts.is_own && !facts.is_proof);
     assert_int_equal(facts.limit_count, 2);
-    assert_string_equal(facts.limits[0], "dissection.limit.slants");
+    assert_string_equal(facts.limits[0], "dissection.limit.watched");
     ita_config_free(config);
 }
 

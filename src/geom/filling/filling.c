@@ -304,6 +304,18 @@ static ita_status fill_watched(filling *f, level *l, size_t corner_count) {
     return ITA_OK;
 }
 
+// Where a room has no corner, pieces lie along its circle in any turn, but for whole discs.
+static bool has_arcs_left(const filling *f) {
+    for (size_t k = 0; k < f->question.kind_count; k++) {
+        const filling_shape *shape = &f->question.kinds[k].shapes[0];
+        for (size_t e = 0; f->left[k] > 0 && e < shape->edge_count; e++)
+            if (shape->edges[e].kind == ITA_EDGE_ARC &&
+                !ita_point_equal(shape->edges[e].from, shape->edges[e].to))
+                return true;
+    }
+    return false;
+}
+
 static ita_status find_choices(filling *f, level *l) {
     const ita_outline *room = &l->room;
     l->choice_count = l->next = 0;
@@ -320,7 +332,7 @@ static ita_status find_choices(filling *f, level *l) {
     size_t filled;
     if (corner_count > 0 && f->question.watches_turns) return fill_watched(f, l, corner_count);
     if (corner_count > 0) return fill_sharpest(f, l, corner_count, &filled);
-    f->may_miss = f->may_miss || f->question.watches_turns; // a disc is filled in any turn
+    f->may_miss = f->may_miss || (f->question.watches_turns && has_arcs_left(f));
     for (size_t i = 0; i < room->edge_count;
          i++) // no corner anywhere: a circle, where there is one
         if (loose_is_circle(&f->loose[i]) && f->loose[i].turn > 0)

@@ -19,6 +19,7 @@ static const double pi = 3.14159265358979323846;
 // A piece that is laid in a turn of its own.
 typedef struct turned_piece {
     const filling_kind *kind;
+    spot turn;           // of the shape
     size_t edge;         // along the corner's leaving edge
     spot shift;          // of the turned shape
     filling_shape shape; // as it is turned: its chords and samples only
@@ -107,6 +108,7 @@ static void lay(const filling_kind *kind, const filling_shape *shape, size_t edg
     const spot own = way_of(shape, edge, corner), turn = turned(corner->way, (spot){own.x, -own.y});
     out->kind = kind;
     out->edge = edge;
+    out->turn = turn;
     out->shape = *shape;
     out->shape.chords = out->chords;
     for (size_t i = 0; i < shape->edge_count; i++) {
@@ -142,17 +144,27 @@ static bool may_lie(const watch *w, const turned_piece *p) {
     return true;
 }
 
-static bool has_end_at(const filling_shape *shape, spot p, double off) {
+// Where an edge begins; of a full circle, which has its joint anywhere, the centre.
+static spot mark_of(ita_frame frame, const filling_shape *shape, size_t edge) {
+    const ita_edge *e = &shape->edges[edge];
+    spot mark;
+    const bool is_circle = e->kind == ITA_EDGE_ARC && ita_point_equal(e->from, e->to);
+    ita_point_value(frame, is_circle ? e->c1 : e->from, &mark.x, &mark.y);
+    return mark;
+}
+
+static bool has_mark_at(ita_frame frame, const filling_shape *shape, spot p, double off) {
     for (size_t i = 0; i < shape->edge_count; i++)
-        if (spot_distance(shape->chords[i].a, p) <= off) return true;
+        if (spot_distance(mark_of(frame, shape, i), p) <= off) return true;
     return false;
 }
 
-static bool covers_the_same(const turned_piece *p, const filling_shape *shape, size_t edge,
-                            double off) {
+static bool covers_the_same(ita_frame frame, const turned_piece *p, const filling_shape *shape,
+                            size_t edge, double off) {
     for (size_t i = 0; i < shape->edge_count; i++) {
-        const spot end = spot_sub(p->chords[i].a, p->chords[p->edge].a);
-        if (!has_end_at(shape, spot_add(end, shape->chords[edge].a), off)) return false;
+        const spot mark = turned(mark_of(frame, &p->shape, i), p->turn);
+        const spot way = spot_sub(mark, p->chords[p->edge].a);
+        if (!has_mark_at(frame, shape, spot_add(way, shape->chords[edge].a), off)) return false;
     }
     return true;
 }
@@ -165,7 +177,7 @@ static bool is_tried(const watch_room *room, const watch_corner *corner, const t
             if (spot_distance(way_of(shape, e, corner), corner->way) <= margin &&
                 shape->edges[edge_along(shape, e, corner)].kind ==
                     p->shape.edges[edge_along(&p->shape, p->edge, corner)].kind &&
-                covers_the_same(p, shape, e, 1e-9 * room->size))
+                covers_the_same(room->question->frame, p, shape, e, 1e-9 * room->size))
                 return true;
     }
     return false;

@@ -109,11 +109,13 @@ static unsigned kinds_of_edges(const dissection_config *c) {
 
 static void put_limits(const dissection_config *c, ita_set_facts *facts) {
     const unsigned kinds = kinds_of_edges(c), lines = 1u << ITA_EDGE_LINE;
-    if (kinds & 1u << ITA_EDGE_ARC)
+    const bool has_arcs = kinds & 1u << ITA_EDGE_ARC;
+    if (facts->is_own && (has_arcs || !facts->is_proof))
+        put_limit(facts, "dissection.limit.watched");
+    else if (has_arcs)
         put_limit(facts, "dissection.limit.arcs");
     else if (!facts->is_proof)
-        put_limit(facts, c->set->frame == ITA_FRAME_SQUARE ? "dissection.limit.slants"
-                                                           : "dissection.limit.turns");
+        put_limit(facts, "dissection.limit.slants");
     if (kinds & ~lines) put_limit(facts, "dissection.limit.curves");
     if (facts->is_own) put_limit(facts, "dissection.limit.figures");
 }
