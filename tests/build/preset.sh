@@ -1,8 +1,11 @@
 #!/bin/sh
-# Builds another preset and runs some kinds of its tests.
-#   preset.sh SOURCE PRESET [LABELS]
+# Builds another preset and runs some kinds of its tests. Only the program and what those tests run is built.
+#   preset.sh SOURCE PRESET KINDS      KINDS such as "unit|golden"
 set -eu
 cd "$1"
 cmake --preset "$2" >/dev/null
-ninja -C "build/$2"
-[ -z "${3:-}" ] || ctest --test-dir "build/$2" --output-on-failure -j 2 -L "$3"
+programs=$(ninja -C "build/$2" -t targets all |
+    sed -nE "s#^(tests/([a-z]+/)?(test_)?($3)_[a-z0-9_]+|intarsia|parts/[a-z]+[.]so): .*_(EXECUTABLE|MODULE)_.*#\1#p")
+# shellcheck disable=SC2086
+ninja -C "build/$2" $programs
+ctest --test-dir "build/$2" --output-on-failure -j 2 -L "^($3)$"
