@@ -48,6 +48,22 @@ static ita_cover *latin(uint32_t n) {
     return cover;
 }
 
+// Skolem sequences: each number k twice, k places apart.
+static ita_cover *skolem(uint32_t n) {
+    ita_cover_builder *builder;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i < 3 * n; i++)
+        assert_int_equal(ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL),
+                         ITA_OK);
+    for (uint32_t k = 1; k <= n; k++)
+        for (uint32_t at = 0; at + k < 2 * n; at++) {
+            ita_cover_entry entries[] = {{k - 1, 0}, {n + at, 0}, {n + at + k, 0}};
+            assert_int_equal(ita_cover_add_option(builder, entries, 3, NULL, NULL), ITA_OK);
+        }
+    return finished(builder);
+}
+
 static ita_job *job_of(const ita_cover *cover, const ita_cover_options *options) {
     ita_job *job;
     assert_int_equal(ita_cover_job_new(cover, options, ita_heap(), &job, NULL), ITA_OK);
@@ -83,6 +99,18 @@ static void the_race_finds_the_method_that_suits(void **state) {
         ita_job_close(job);
         ita_cover_close(rows[i].cover);
     }
+}
+
+// What knows ever more is slow at first; three times as slow is what never does.
+static void the_race_foretells_what_known_results_will_save(void **state) {
+    (void)state;
+    ita_cover *cover = skolem(12);
+    ita_job *job = job_of(cover, NULL);
+    ita_job_report report = run(job, 10000);
+    assert_int_equal(report.solutions, 455936);
+    assert_string_not_equal(ita_cover_job_method(job), "items");
+    ita_job_close(job);
+    ita_cover_close(cover);
 }
 
 // Saves after so many steps, goes on from the bytes alone.
@@ -179,6 +207,30 @@ static void a_race_that_is_divided_is_run_to_its_end_first(void **state) {
     ita_cover_close(cover);
 }
 
+// What is left is a few milliseconds: parts would take longer to begin than to end.
+static void a_small_count_is_divided_into_few_parts(void **state) {
+    (void)state;
+    enum { WANTED = 64 };
+    static const char *const methods[] = {NULL, "items"};
+    ita_cover *cover = packing(SQUARES, 5, 5, 15, 4);
+    for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
+        const ita_cover_options options = {.method = methods[m]};
+        ita_job *job = job_of(cover, &options), *parts[WANTED];
+        size_t count;
+        assert_int_equal(job->class_->split(job, WANTED, parts, &count), ITA_OK);
+        assert_true(count < WANTED / 2);
+        for (size_t i = 0; i < count; i++) {
+            run(parts[i], 100000);
+            assert_int_equal(job->class_->absorb(job, parts[i]), ITA_OK);
+            ita_job_close(parts[i]);
+        }
+        ita_job_report report = run(job, 100000);
+        assert_int_equal(report.solutions, 1472);
+        ita_job_close(job);
+    }
+    ita_cover_close(cover);
+}
+
 static bool count_visits(void *user, const uint32_t *options, size_t count) {
     (void)options;
     *(uint64_t *)user += count;
@@ -246,12 +298,14 @@ static void a_count_that_leaves_64_bits_is_said_by_every_method(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_race_finds_the_method_that_suits),
+        cmocka_unit_test(the_race_foretells_what_known_results_will_save),
         cmocka_unit_test(a_count_that_leaves_64_bits_is_said_by_every_method),
         cmocka_unit_test(a_race_that_is_saved_anywhere_counts_all),
         cmocka_unit_test(a_count_that_is_stopped_while_methods_race_goes_on),
         cmocka_unit_test(a_divided_count_knows_what_was_done_before),
         cmocka_unit_test(a_short_list_does_not_wait_for_the_race),
         cmocka_unit_test(a_race_that_is_divided_is_run_to_its_end_first),
+        cmocka_unit_test(a_small_count_is_divided_into_few_parts),
         cmocka_unit_test(solutions_are_met_once_though_the_race_met_some),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -31,6 +31,7 @@ typedef struct cover_job {
     uint32_t start;     // parts begin with different branches
     bool is_undecided;  // the method is still to be found out
     cover_race *race;   // that does it, once begun; or NULL
+    double time_left;   // when it was decided, nanoseconds or so; 0: nobody knows
     ita_job *other;     // counts in this one's place, over the graph of profiles; or NULL
 
     cover_fans fans; // work that waits; those before `next_fan` are done or being walked

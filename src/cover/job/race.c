@@ -3,7 +3,8 @@
 //
 // A search that goes depth first and keeps results does the more of its tree in a given time the
 // longer it runs, and its first parts may be easy or hard by chance. So what counts is what is left
-// to a runner at the pace that it had lately; a large lead decides early, a small one late. The
+// to a runner at the pace that it had lately, less what it will know: where many of the states that
+// it meets are known already, more will be. A large lead decides early, a small one late. The
 // leader has three times the effort of the other, so that the race costs at most a third of what
 // the winner alone would have taken. And what stands first in a tree may be all easy or all hard:
 // after some legs a runner divides what is left and goes on with units from all over its tree.
@@ -17,36 +18,52 @@
 enum {
     RUNNERS = 2,
     CHUNK = 64,         // nodes between two looks at the effort
-    FIRST_LEG = 100000, // nanoseconds; every leg is twice as long as all before it
+    FIRST_LEG = 100000, // nanoseconds; first each leg is twice as long as all before it
     EQUAL_LEGS = 4,     // legs in which nobody leads
-    LEGS = 16,
-    SHORT_LEGS = 12,     // where not much is left to the leader
-    LISTING_LEGS = 8,    // where the winner of a list has not much left
-    LISTED = 1 << 16,    // solutions of a list that decide it
-    FIRST_LOOK = 4,      // legs before profiles are looked for
-    DIVIDED_LEG = 6,     // legs after which what is left is divided
-    UNITS = 256,         // of each runner
+    ALONE = 800000,     // as long as those: the first runs it before the other makes its tables
+    FIRST_LOOK = 4,     // legs before profiles are looked for
+    DIVIDED_LEG = 6,    // legs after which what is left is divided; from then on they grow slower
+    LEGS = 24,
+    LISTED = 1 << 16,   // solutions of a list that decide it
+    FEWEST_UNITS = 256, // of each runner
+    MOST_UNITS = 512,
     CONFIRMING_LEGS = 2, // that an early winner runs alone and must not come to be the slower in
-    LATE_LEG = 10,       // from here on it is one, and none behind the last
     RANKED_MEMORY = sizeof(void *) > 4 ? 2 : 8, // times what known results may take
 };
 
 // Counting over profiles must be so many times as quick as what is left; looking for them may take
 // such a part of that, and so many times what the race took.
-static const double margin = 4, part_of_left = 0.0625, times_the_race = 4;
+static const double margin = 1.5, part_of_left = 0.25, times_the_race = 4;
 // A leader that has done so much of its tree has won with a smaller lead.
 static const struct {
     double done, lead;
-} far[] = {{0.05, 3}, {0.25, 1.5}, {0.5, 1}};
-// How many times as fast the leader must be after each leg to have won; and where so much is left
-// to him, nanoseconds, that an easy part of his tree must not decide.
-static const double lead_needed[SHORT_LEGS] = {1e99, 1e99, 1e99, 1e99, 1e99, 1e99,
-                                               200,  30,   6,    3,    2,    0};
+} far[] = {{0.05, 3}, {0.1, 2}, {0.2, 1.3}, {0.3, 1}};
+// A lead decides only when the other ran for such a part of what it seems to have left, over the
+// lead: the smaller it is, the more chance may have made it.
+static const double trial = 0.2;
+// Who has done so much, and has less left than he took, need not be raced any longer.
+static const double mostly_done = 0.4;
+// Who has done less of its tree than this, but knows more than that of what it meets, may be
+// through at once: for so long, nanoseconds, it runs as long as the leader, and nothing is decided.
+static const double hardly_begun = 0.001, much_known = 0.05, surprising = 1e8;
+// How much faster a search becomes, by the share of its nodes whose results were known lately:
+// measured on covers of all kinds, where it was between two thirds and three halves of this.
+static const double gain_by_known = 10;
+// Nanoseconds that a unit is to take: dividing must cost little of what is left.
+static const double unit_effort = 125000;
+// How many times as fast as the other a leader must be who ran so long, nanoseconds: where little
+// is left to him, and where so much is that an easy part of his tree must not decide.
+static const struct {
+    double effort, lead, long_lead;
+} leads[] = {{6.5e6, 1e99, 1e99}, {1.3e7, 200, 200}, {2.6e7, 30, 30}, {5.2e7, 6, 12},
+             {1.03e8, 3, 8},      {2.05e8, 2, 6},    {4.1e8, 0, 4},   {8.2e8, 0, 3},
+             {1.64e9, 0, 2},      {3.3e9, 0, 1.5}};
 static const double long_race = 2e10;
 // What the winner of a list found is thrown away: its race is short where less is left to him.
-static const double long_list = 5e8;
-static const double long_lead_needed[LEGS] = {1e99, 1e99, 1e99, 1e99, 1e99, 1e99, 200, 30,
-                                              12,   8,    6,    4,    3,    2,    1.5, 0};
+static const double long_list = 5e8, listing_race = 1.2e7;
+// Who won so early goes on alone for two legs, or one, before the other is given up.
+static const double early_win = 5e7, late_win = 2e8;
+static const double leg_growth = 1.5; // once what is left is divided
 
 typedef struct runner {
     const cover_method *method;
@@ -56,9 +73,10 @@ typedef struct runner {
     size_t next;
     double share_done; // of the fans that are done
     bool is_done;
-    double speed;            // lately
+    double speed, known;     // lately; known: the share of nodes whose results were
     double done[LEGS + 1];   // of the tree, at the end of each leg
     double effort[LEGS + 1]; // that it took
+    uint64_t nodes[LEGS + 1], hits[LEGS + 1];
 } runner;
 
 struct cover_race {
@@ -134,17 +152,38 @@ ita_status cover_race_open(cover_job *job) {
     const cover_method *first = cover_race_favourite(job->cover);
     const cover_method *second = first == &cover_bits ? &cover_items : &cover_bits;
     ita_status status = open_runner(job, first, &race->runners[0]);
-    if (!status) status = open_runner(job, second, &race->runners[1]);
+    race->runners[1].method = second; // opened when its turn comes, if it does
     if (status) cover_race_close(job);
     return status;
 }
 
 // ---- running
 
-// Effort that a runner has for the legs up to this one.
+// What the leader has run when this leg is over.
+static double leg_end(const cover_race *race) {
+    double end = FIRST_LEG;
+    for (int leg = 1; leg <= race->leg; leg++)
+        end *= leg < DIVIDED_LEG ? 2 : leg_growth;
+    return end;
+}
+
+static bool may_surprise(const cover_race *race, int who) {
+    const runner *r = &race->runners[who];
+    return r->done[race->leg] < hardly_begun && r->known > much_known &&
+           r->effort[race->leg] < surprising;
+}
+
+// Effort that a runner has for the legs up to this one. Since what is left was divided each has a
+// share of its own, whatever it took before.
 static double effort_for(const cover_race *race, int who) {
-    double whole = (double)FIRST_LEG * (double)(1u << race->leg);
-    return race->leg < EQUAL_LEGS || who == race->leader ? whole : whole / 3;
+    const runner *leader = &race->runners[race->leader];
+    if (!race->runners[1].search) return ALONE;
+    const double end = leg_end(race);
+    const bool is_equal = race->leg < EQUAL_LEGS || may_surprise(race, 1 - race->leader);
+    if (is_equal || who == race->leader) return end;
+    if (race->leg < DIVIDED_LEG) return end / 3;
+    const double before = leader->effort[DIVIDED_LEG];
+    return race->runners[who].effort[DIVIDED_LEG] + (end > before ? (end - before) / 3 : 0);
 }
 
 // Who has found so many solutions of a list has won: it begins anew with him, and at once.
@@ -210,15 +249,28 @@ static ita_status shuffle(const cover_fans *units, cover_fans *out) {
     return status;
 }
 
+static double part_done(const runner *r) {
+    return r->is_done ? 1 : r->share_done + r->search->share * cover_search_done(r->search);
+}
+
+// As many units as what is left is worth, were it all like what was done.
+static size_t units_for(const runner *r) {
+    const double done = part_done(r);
+    if (done < hardly_begun) return MOST_UNITS;
+    const double units = (double)r->method->effort(r->search) * (1 - done) / done / unit_effort;
+    return units < FEWEST_UNITS ? FEWEST_UNITS : units < MOST_UNITS ? (size_t)units : MOST_UNITS;
+}
+
 // Divides what is left to a runner, who goes on with any of it.
 static ita_status divide(runner *r) {
+    const size_t wanted = units_for(r);
     cover_fans rest, units;
     cover_fans_open(&rest, r->fans.allocator);
     cover_fans_open(&units, r->fans.allocator);
     r->share_done += r->search->share * cover_search_done(r->search);
     ita_status status = cover_search_rest(r->search, &rest);
     if (!status) status = cover_units_single_out(&rest, 0, &units);
-    if (!status) status = cover_units_expand(&units, UNITS, enter, r);
+    if (!status) status = cover_units_expand(&units, wanted, enter, r);
     cover_fans_clear(&r->fans);
     r->next = 0;
     if (!status) status = shuffle(&units, &r->fans);
@@ -228,46 +280,90 @@ static ita_status divide(runner *r) {
     return status || r->is_done ? status : begin_next(r);
 }
 
-static double part_done(const runner *r) {
-    return r->is_done ? 1 : r->share_done + r->search->share * cover_search_done(r->search);
+// The leg since whose end things are as they were lately.
+static int recent_leg(int leg) {
+    const int before = leg > 2 ? leg - 2 : 0;
+    return leg > DIVIDED_LEG && before < DIVIDED_LEG ? DIVIDED_LEG : before;
 }
 
-// How fast a runner has moved lately.
-static double speed(const runner *r, int leg) {
-    int before = leg > 2 ? leg - 2 : 0;
-    if (leg > DIVIDED_LEG && before < DIVIDED_LEG) before = DIVIDED_LEG;
-    double effort = r->effort[leg] - r->effort[before];
-    return effort > 0 ? (r->done[leg] - r->done[before]) / effort : 0;
+// How a runner has moved lately.
+static void note_pace(runner *r, int leg) {
+    const int before = recent_leg(leg);
+    const double effort = r->effort[leg] - r->effort[before];
+    const double nodes = (double)(r->nodes[leg] - r->nodes[before]);
+    const double hits = (double)(r->hits[leg] - r->hits[before]);
+    r->speed = effort > 0 ? (r->done[leg] - r->done[before]) / effort : 0;
+    r->known = nodes > 0 ? hits / nodes : 0;
 }
 
-// What is left to a runner, nanoseconds; it mostly takes less, as it knows more and more.
+// What is left to a runner, nanoseconds, as it will come to know more and more.
 static double time_left(const cover_race *race, int who) {
     const runner *r = &race->runners[who];
-    return r->speed > 0 ? (1 - r->done[race->leg]) / r->speed : 1e18;
+    if (r->speed <= 0) return 1e18;
+    const double left = 1 - r->done[race->leg];
+    return left / r->speed / (1 + gain_by_known * r->known * left * left);
+}
+
+static void take_note(runner *r, int leg) {
+    r->done[leg] = part_done(r);
+    r->effort[leg] = (double)r->method->effort(r->search);
+    r->nodes[leg] = r->search->nodes;
+    r->hits[leg] = r->search->hits;
 }
 
 static void note_leg(cover_race *race) {
     int leg = ++race->leg;
     for (int i = 0; i < RUNNERS; i++) {
         runner *r = &race->runners[i];
-        r->done[leg] = part_done(r);
-        r->effort[leg] = (double)r->method->effort(r->search);
-        if (r->effort[leg] > r->effort[leg - 1]) r->speed = speed(r, leg); // else it stood
+        take_note(r, leg);
+        if (r->effort[leg] > r->effort[leg - 1]) note_pace(r, leg); // else it stood
     }
 }
 
+static double lead_needed(double effort, bool is_long) {
+    for (size_t i = 0; i < sizeof leads / sizeof *leads; i++)
+        if (effort < leads[i].effort) return is_long ? leads[i].long_lead : leads[i].lead;
+    return 0;
+}
+
+// Whether both have been seen elsewhere than in the first part of their trees.
+static bool are_both_known(const cover_race *race) {
+    for (int i = 0; i < RUNNERS; i++) {
+        const double *effort = race->runners[i].effort;
+        if (race->leg <= DIVIDED_LEG || effort[race->leg] < 1.5 * effort[DIVIDED_LEG]) return false;
+    }
+    return true;
+}
+
+// Whether a runner that seems slower by so much has had time to show that it is not.
+static bool was_tried(const cover_race *race, int who, double lead) {
+    const double *effort = race->runners[who].effort;
+    const double since = effort[race->leg] - effort[DIVIDED_LEG];
+    return race->leg > DIVIDED_LEG && since * lead >= trial * time_left(race, who);
+}
+
 static bool has_lead(const cover_race *race, bool is_counting) {
-    int leg = race->leg;
+    const int leg = race->leg;
     const double left = time_left(race, race->leader);
-    const bool is_long = left > long_race;
-    const bool is_short_list = !is_counting && left < long_list;
-    const int most = is_short_list ? LISTING_LEGS : is_long ? LEGS : SHORT_LEGS;
-    if (leg >= most) return true;
-    double done = leg >= EQUAL_LEGS ? race->runners[race->leader].done[leg] : 0;
-    double needed = (is_long ? long_lead_needed : lead_needed)[leg - 1];
+    const double effort = race->runners[race->leader].effort[leg];
+    if (leg >= LEGS || (!is_counting && left < long_list && effort > listing_race)) return true;
+    if (race->runners[race->leader].done[leg] > mostly_done && left < effort) return true;
+    if (is_counting && (!are_both_known(race) || may_surprise(race, 1 - race->leader)))
+        return false;
+    const double done = race->runners[race->leader].done[leg];
+    double needed = lead_needed(effort, left > long_race);
+    const int other = 1 - race->leader;
     for (size_t i = 0; i < sizeof far / sizeof *far; i++)
-        if (done > far[i].done && needed > far[i].lead) needed = far[i].lead;
-    return time_left(race, 1 - race->leader) >= needed * left;
+        if (done > far[i].done && needed > far[i].lead && was_tried(race, other, far[i].lead))
+            needed = far[i].lead;
+    return time_left(race, other) >= needed * left;
+}
+
+// Legs that a winner has still to run alone.
+static int legs_to_confirm(const cover_race *race) {
+    if (race->runners[race->leader].done[race->leg] > mostly_done) return 0;
+    const double effort = race->runners[race->leader].effort[race->leg];
+    return effort < early_win ? CONFIRMING_LEGS : effort < late_win;
 }
 
 // At the end of a leg: who leads, and is that enough? What an early winner did may have been easy
@@ -280,7 +376,7 @@ static bool is_decided(cover_race *race, bool is_counting) {
     race->confirming = 0;
     race->leader = leader;
     if (!has_lead(race, is_counting)) return false;
-    race->confirming = race->leg < LATE_LEG ? CONFIRMING_LEGS : race->leg < SHORT_LEGS;
+    race->confirming = race->leg < LEGS - CONFIRMING_LEGS ? legs_to_confirm(race) : 0;
     return race->confirming == 0;
 }
 
@@ -399,6 +495,7 @@ static ita_status adopt(cover_job *job, int winner) {
         job->search = r->search;
         job->search_phase = 0;
         job->counts[0] = r->search->count;
+        job->time_left = r->is_done ? 1 : time_left(job->race, winner);
         r->memos = NULL;
         r->search = NULL;
     }
@@ -422,8 +519,7 @@ static ita_status divide_all(cover_job *job) {
         ita_status status = divide(r);
         if (status) return status;
         job->nodes += r->search->nodes - before;
-        r->done[race->leg] = part_done(r);
-        r->effort[race->leg] = (double)r->method->effort(r->search);
+        take_note(r, race->leg);
     }
     return ITA_OK;
 }
@@ -460,8 +556,9 @@ ita_status cover_race_run(cover_job *job, uint64_t budget) {
         }
         runner *r = &race->runners[race->running];
         uint64_t before = budget;
-        bool is_over;
-        ita_status status = run_leg(race, r, enough_for(job), &budget, &is_over);
+        bool is_over = false;
+        ita_status status = r->search ? ITA_OK : open_runner(job, r->method, r);
+        if (!status) status = run_leg(race, r, enough_for(job), &budget, &is_over);
         job->nodes += before - budget;
         if (status) return status;
         if (r->is_done || r->search->count >= enough_for(job)) return adopt(job, race->running);

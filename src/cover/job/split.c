@@ -4,7 +4,16 @@
 
 #include <string.h>
 
-enum { UNITS_PER_PART = 4 };
+enum {
+    UNITS_PER_PART = 4,
+    FEWEST_PARTS = 2,
+    MANY_PARTS = 32, // who asks for fewer gets as many
+};
+
+// Nanoseconds that a part is to take: to begin one takes about one in ten of these, and who has
+// nothing left to do divides what another has.
+static const double part_time = 4e6;
+static const double trial_time = 1e7;
 
 static ita_status enter(void *user, const cover_fans *units, size_t index, cover_fans *branches,
                         bool *is_cut) {
@@ -101,6 +110,28 @@ static bool has_decided(cover_job *job) {
     return true;
 }
 
+// Where no race said how long it takes the first part of the work is done here, and says it.
+static void foretell(cover_job *job) {
+    enum { NODES_A_LOOK = 1000 };
+    double effort = 0;
+    while (effort < trial_time && job->progress < 1 && !ita_is_stopped(job->allocator)) {
+        if (ita_job_step(&job->base, NODES_A_LOOK, NULL) != ITA_OK) return;
+        if (!job->search) return; // nothing is left, or another phase comes
+        effort = (double)job->method->effort(job->search);
+    }
+    if (job->progress > 0) job->time_left = effort * (1 - job->progress) / job->progress;
+}
+
+// No more parts than what is left is worth.
+static size_t parts_for(cover_job *job, size_t wanted) {
+    if (wanted < MANY_PARTS || !job->is_counting) return wanted;
+    if (job->time_left <= 0) foretell(job);
+    const double worth = job->time_left / part_time;
+    if (job->time_left <= 0 || worth >= (double)wanted) return wanted;
+    const size_t parts = worth > FEWEST_PARTS ? (size_t)worth : FEWEST_PARTS;
+    return parts < wanted ? parts : wanted;
+}
+
 // A hurried job has nothing to divide: parts make starts of their own.
 static ita_status split_hurried(cover_job *job, size_t wanted, ita_job **parts,
                                 size_t *part_count) {
@@ -173,6 +204,8 @@ ita_status cover_job_split(ita_job *base, size_t wanted, ita_job **parts, size_t
         return class_->split ? class_->split(job->other, wanted, parts, part_count) : ITA_OK;
     }
     if (job->is_hurried) return split_hurried(job, wanted, parts, part_count);
+    wanted = parts_for(job, wanted);
+    if (job->failure) return job->failure;
     ita_status status = divide(job, job, wanted, parts, part_count);
     job->parts_out += *part_count;
     return status;

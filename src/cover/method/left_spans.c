@@ -431,7 +431,7 @@ static uint32_t active(const cover_left *left, uint32_t depth) {
 static uint64_t effort(const cover_left *left) {
     const left_spans *s = (const left_spans *)left;
     const uint32_t asked = s->words < MOST_NARROW ? s->words : MOST_NARROW;
-    if (s->lanes.lanes) return 15 + s->words * 2 + s->item_count / 2 + s->lanes.all_words / 2;
+    if (s->lanes.lanes) return 40 + s->words * 3 / 2 + (s->item_count + s->lanes.all_words) / 3;
     return 15 + s->words * 2 + s->item_count / 2 + s->item_count * asked / 6;
 }
 
