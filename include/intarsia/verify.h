@@ -65,7 +65,8 @@ typedef struct ita_verify_report {
     ita_overlap *overlaps; ///< pairs of pieces, in order
     size_t overlap_count, overlap_capacity;
     bool has_more_overlaps; ///< the search for pairs ended at ITA_OVERLAPS_MOST
-    bool has_shift;   ///< max_shift is known: the exact tiling nearest to the arrangement was found
+    bool has_shift; ///< max_shift is known: the exact tiling nearest to the arrangement was found,
+                    ///< or one within the tolerance, for which pieces were moved and turned
     double max_shift; ///< largest distance a piece was, or would have to be, moved; 0 as written
     double max_turn;  ///< largest angle in degrees by which one was, or would have to be, turned
     double slit; ///< width of one, at slit_x, slit_y, that digits do not tell from rounding: when
@@ -73,8 +74,8 @@ typedef struct ita_verify_report {
                  ///< 0: there is none
     double slit_x, slit_y;
     double near_tau;  ///< not solved, but within this tolerance, which arcs of ellipses or steps
-                      ///< that were rounded one by one leave open: tau asks for it; 0: nothing is
-                      ///< known of one
+                      ///< that were rounded one by one leave open, or pieces that are moved and
+                      ///< bent by more than tau: tau asks for it; 0: nothing is known of one
     double missing;   ///< area of the figure that no piece covers
     double excess;    ///< by how much all pieces together are larger than the figure
     ita_diag diag;    ///< why, as a message

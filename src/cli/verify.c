@@ -26,7 +26,8 @@ static bool measure(const cli_args *args, const char *name, double most, double 
     if (!text) return true;
     char *end;
     *value = strtod(text, &end);
-    if (*text && !*end && *value >= 0 && *value <= most) return true;
+    const bool is_hexadecimal = strpbrk(text, "xX") != NULL;
+    if (*text && !*end && !is_hexadecimal && *value >= 0 && *value <= most) return true;
     char last[24];
     snprintf(last, sizeof last, "%.0f", most);
     cli_misused("verify", "cli.use.measure", (const char *const[]){name, last, text, NULL});

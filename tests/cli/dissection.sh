@@ -226,6 +226,7 @@ printf '<svg><g id="figure"><rect width="1000000" height="1000"/></g><g id="piec
 expect 2 "$intarsia" verify "$work/wide.svg" "$work/wide.svg" --tau 1e-9; err_has 'too small for a drawing'
 expect 1 "$intarsia" verify "$work/wide.svg" "$work/wide.svg" --tau 0
 expect 0 "$intarsia" verify "$work/wide.svg" "$work/wide.svg" --tau 0.01
+expect 2 "$intarsia" verify "$work/wide.svg" "$work/wide.svg" --tau 0x10; err_has "0x10"
 # What overlaps, overlaps by more than nothing; what is not solved is not all of it.
 printf '<svg><g id="figure"><rect width="4" height="4"/></g><g id="pieces"><rect width="2.000000001" height="4"/><rect x="2" width="2" height="4"/></g></svg>' >"$work/thin.svg"
 expect 1 "$intarsia" verify "$work/thin.svg" "$work/thin.svg" --tau 0; out_has 'over an area of 0.0'

@@ -5,59 +5,15 @@
 // than ten times what the report forgives is never solved. And round holes and halves of ellipses
 // whose radii and ends are rounded to two places, each for itself.
 #include "check.h"
+#include "cut_squares.h"
 
 #include "intarsia/base.h"
 #include "intarsia/verify.h"
 
 #include <math.h>
 
-#define SEED    test_seed(20261124)
-#define TURN    6.283185307179586
-#define SIDE    100.0
-#define PIECES  6
-#define CORNERS 16
-
-typedef struct spot2 {
-    double x, y;
-} spot2;
-
-typedef struct polygon {
-    spot2 at[CORNERS];
-    size_t count;
-} polygon;
-
-static double between(ita_random *random, double low, double high) {
-    return low + (high - low) * ((double)ita_random_below(random, 1u << 30) / (1u << 30));
-}
-
-static spot2 on_way(spot2 p, spot2 q, double t) {
-    return (spot2){p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t};
-}
-
-// Convex; from inside one edge to inside another.
-static bool cut(polygon *p, polygon *rest, ita_random *random) {
-    const size_t i = ita_random_below(random, p->count), j = ita_random_below(random, p->count);
-    if (i >= j || p->count + 2 > CORNERS) return false;
-    const spot2 a = on_way(p->at[i], p->at[i + 1], between(random, 0.3, 0.7));
-    const spot2 b = on_way(p->at[j], p->at[(j + 1) % p->count], between(random, 0.3, 0.7));
-    polygon first = {{a}, 1}, second = {{b}, 1};
-    for (size_t k = i + 1; k <= j; k++)
-        first.at[first.count++] = p->at[k];
-    first.at[first.count++] = b;
-    for (size_t k = j + 1; k <= i + p->count; k++)
-        second.at[second.count++] = p->at[k % p->count];
-    second.at[second.count++] = a;
-    *p = first, *rest = second;
-    return true;
-}
-
-static size_t cut_square(polygon out[PIECES], ita_random *random) {
-    out[0] = (polygon){{{0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}}, 4};
-    size_t count = 1;
-    for (int tries = 0; count < PIECES && tries < 100; tries++)
-        if (cut(&out[ita_random_below(random, count)], &out[count], random)) count++;
-    return count;
-}
+#define SEED test_seed(20261124)
+#define TURN 6.283185307179586
 
 static void put_number(ita_text *out, double value, int digits) {
     char text[40];
@@ -100,8 +56,8 @@ static void so_many_digits_of_each_number_are_enough(void **state) {
     const size_t rounds = as_usual(usual_or_long(60, 6000));
     for (size_t i = 0; i < rounds; i++) {
         const int digits = 6 + (int)ita_random_below(&random, 4);
-        polygon pieces[PIECES];
-        const size_t count = cut_square(pieces, &random);
+        polygon pieces[CUT_PIECES_MOST];
+        const size_t count = cut_square(pieces, 6, &random);
         // the least that is forgiven is a unit of the last digit of numbers beyond a hundred, twice
         const double far = 40 * pow(10, 3 - digits);
         for (int is_off = 0; is_off < 2; is_off++) {

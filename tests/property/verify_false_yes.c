@@ -245,19 +245,22 @@ static clipping_polygon moved(const clipping_polygon *p, const ita_motion *m) {
 // The distance by which the report says that something is off; turned pieces move at their ends.
 static double stated(const drawn *d, const ita_verify_report *r) {
     if (r->mode == ITA_MODE_EXACT) return 0;
-    if (r->mode == ITA_MODE_TOLERANCE) return r->tolerance.distance;
+    const double within = r->mode == ITA_MODE_TOLERANCE ? r->tolerance.distance : 0;
+    if (!r->has_shift) return within;
     const clipping_corner far = d->figure.corners[2];
-    return r->max_shift + r->max_turn * 3.14159265358979323846 / 180 * hypot(far.x, far.y);
+    return within + r->max_shift + r->max_turn * 3.14159265358979323846 / 180 * hypot(far.x, far.y);
 }
 
-static bool is_true_yes(const drawn *d, const ita_verify_report *r, double tau) {
+static bool is_true_yes(const drawn *d, const ita_verify_report *r, double tau, double theta) {
     clipping_polygon figure = moved(&d->figure, &r->motion);
     clipping_answer a = clipping_judge(&figure, d->pieces, d->count);
     double area = clipping_area(&figure), off = stated(d, r);
     // coordinates may lie far from the origin: doubles are off by this much
     double room = 2 * off * a.around + 1e-11 * area + 1e-12 * a.around * a.around;
     bool is_near = a.overlap <= room && a.outside <= room && a.missing <= room;
-    double shift = r->mode == ITA_MODE_SNAPPED ? r->max_shift : off;
+    double shift = r->has_shift ? r->max_shift : off;
+    if (r->has_shift && tau > 0) is_near = is_near && r->max_turn <= theta + 1e-9;
+    if (r->has_shift && r->mode == ITA_MODE_TOLERANCE) shift = fmax(shift, r->tolerance.distance);
     double rounding = 1e-8 * a.around;
     return is_near && shift <= (tau > 0 ? tau * (1 + 1e-6) + rounding : d->shortest / 7);
 }
@@ -291,7 +294,7 @@ static void whatever_is_called_solved_is_a_tiling(void **state) {
         bool is_solved = r.verdict == ITA_VERDICT_SOLVED;
         solved += is_solved;
         exact += is_solved && r.mode == ITA_MODE_EXACT;
-        if (is_solved && !is_true_yes(&d, &r, options.tau)) {
+        if (is_solved && !is_true_yes(&d, &r, options.tau, options.theta)) {
             wrong++;
             printf("round %zu: mode %d, shift %g, tolerance %g, tau %g\n%s\n%s\n", i, (int)r.mode,
                    r.max_shift, r.tolerance.distance, options.tau, d.figure_text, d.text);

@@ -203,6 +203,50 @@ static void factors_forgive_no_gaps_elsewhere(void **state) {
         }
 }
 
+// Zeros at the end of a shift are places, and leave as little open as other digits; over corners of
+// two places they forgive what those leave open.
+static void zeros_at_the_end_of_a_shift_are_places(void **state) {
+    (void)state;
+    static const struct {
+        const char *shift, *width;
+        bool is_solved;
+    } cases[] = {{"10.02000 0.00000", "10", false},
+                 {"10.00000 0.00000", "10", true},
+                 {"10.020 0", "10", false},
+                 {"10.010000 0.000000", "10.01", true},
+                 {"10.000000 0.000000", "10.01", true},
+                 {"10.060000 0.000000", "10.01", false}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char pieces[300];
+        (void)snprintf(pieces, sizeof pieces,
+                       "<svg><rect width='%s' height='10'/>"
+                       "<rect width='%s' height='10' transform='translate(%s)'/></svg>",
+                       cases[i].width, cases[i].width, cases[i].shift);
+        const char *figure = strcmp(cases[i].width, "10") == 0
+                                 ? "<svg><rect width='20' height='10'/></svg>"
+                                 : "<svg><rect width='20.02' height='10'/></svg>";
+        ita_verify_report report = judge(figure, pieces, 0);
+        assert_int_equal(report.verdict == ITA_VERDICT_SOLVED, cases[i].is_solved);
+        ita_verify_report_close(&report);
+    }
+}
+
+// What turns a piece by more than theta is no turn that is told.
+static void no_turn_is_told_above_theta(void **state) {
+    (void)state;
+    for (int degrees = 0; degrees <= 5; degrees++) {
+        char pieces[300];
+        (void)snprintf(pieces, sizeof pieces,
+                       "<svg><rect width='10' height='10' transform='rotate(%d 5 5)'/>"
+                       "<rect x='10' width='10' height='10'/></svg>",
+                       degrees);
+        ita_verify_report report = judge("<svg><rect width='20' height='10'/></svg>", pieces, 1);
+        assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_true(report.has_shift && report.max_turn <= 3 + 1e-9 && report.max_shift <= 1);
+        ita_verify_report_close(&report);
+    }
+}
+
 // The radius of an arc counts in all its places.
 static void an_arc_of_another_radius_is_another_arc(void **state) {
     (void)state;
@@ -220,6 +264,8 @@ int main(void) {
         cmocka_unit_test(pieces_askew_are_known_whichever_side_they_meet_along),
         cmocka_unit_test(what_lies_on_the_figure_is_told_as_that),
         cmocka_unit_test(factors_forgive_no_gaps_elsewhere),
+        cmocka_unit_test(zeros_at_the_end_of_a_shift_are_places),
+        cmocka_unit_test(no_turn_is_told_above_theta),
         cmocka_unit_test(an_arc_of_another_radius_is_another_arc),
         cmocka_unit_test(a_drift_is_judged_alike_wherever_it_lies),
     };

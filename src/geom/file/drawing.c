@@ -39,6 +39,7 @@ void ita_drawing_close(ita_drawing *d) {
     drawing_drop_edges(d);
     ita_give(allocator, d->shapes, d->shape_capacity * sizeof *d->shapes);
     ita_give(allocator, d->loops, d->loop_capacity * sizeof *d->loops);
+    ita_give(allocator, d->doubts, d->doubt_capacity * sizeof *d->doubts);
     ita_arena_close(&d->names);
     ita_give(allocator, d, sizeof *d);
 }
@@ -89,18 +90,26 @@ ita_status drawing_begin_shape(ita_drawing *d, draw_group group, const char *nam
     shape.first_loop = d->loop_count;
     d->shapes[d->shape_count++] = shape;
     d->start = d->here = (draw_point){decimal_of(0), decimal_of(0)};
+    d->written.largest = 0;
     return ITA_OK;
 }
 
 // ---- edges
 
-void drawing_note_number(ita_drawing *d, int64_t digits, int places) {
-    draw_digits *w = &d->written;
+void drawing_note_number(draw_digits *w, int64_t whole, int places, int written_places) {
     int count = 0;
-    for (int64_t rest = digits; rest; rest /= 10)
+    for (int64_t rest = whole; rest; rest /= 10)
         count++;
     if (places > w->places) w->places = places;
+    if (written_places > places) {
+        w->fills = true;
+        if (written_places > w->filled) w->filled = written_places;
+    }
+    const int written = count + (written_places > places ? written_places - places : 0);
+    if (count && (written < w->written_least || !w->written_least)) w->written_least = written;
+    if (count && written > w->written_most) w->written_most = written;
     const int size = count > places - DRAW_SIZE_NONE ? count - places + DRAW_SIZE_NONE : 0;
+    if (size > w->largest) w->largest = size;
     if (size < DRAW_SIZES && count < DRAW_DIGITS && w->counts[size][count] < UINT8_MAX)
         w->counts[size][count]++;
 }
@@ -118,23 +127,48 @@ static int most_digits(const draw_digits *w) {
     return 0;
 }
 
-int drawing_places(const ita_drawing *d) {
-    const draw_digits *w = &d->written;
-    const int most = most_digits(w), told = w->filled > w->places ? w->filled : w->places;
-    if (most < DIGITS_COUNTED || w->filled > w->places)
-        return told; // who fills up counts no digits
+// Of numbers up to a size of their own, or (-1) of all.
+static int places_of(const draw_digits *w, int own) {
+    const int told = w->filled > w->places ? w->filled : w->places;
+    const int most = w->fills ? w->written_most : most_digits(w);
+    // who fills up counts digits only if all numbers have as many
+    if (most < DIGITS_COUNTED || (w->fills && w->written_least < most)) return told;
     int largest = 0;
     for (int size = 0; size < DRAW_SIZES; size++) {
         int zeros = 0;
-        for (int count = most - ZEROS_MOST; count <= most; count++) {
+        for (int count = w->fills ? 1 : most - ZEROS_MOST; count <= most && count < DRAW_DIGITS;
+             count++) {
             if (w->counts[size][count]) largest = size;
             zeros += w->counts[size][count] * (most - count);
         }
         // small numbers with fewer digits: places are told, and not digits
-        if (zeros >= ZEROS_TOGETHER && !w->counts[size][most]) return told;
+        if (!w->fills && zeros >= ZEROS_TOGETHER && !w->counts[size][most]) return told;
     }
+    if (own >= 0) largest = own;
     const int places = most - (largest - DRAW_SIZE_NONE);
     return places > 1 && places < told ? places : told;
+}
+
+int drawing_places(const ita_drawing *d) {
+    return places_of(&d->written, -1);
+}
+
+int drawing_shape_places(const ita_drawing *d, const draw_shape *shape) {
+    return places_of(&d->written, shape->largest);
+}
+
+int drawing_shift_places(const ita_drawing *d) {
+    return places_of(&d->shifts, -1);
+}
+
+double drawing_doubt(const ita_drawing *d, draw_doubt_kind kind) {
+    static const double radians = 3.14159265358979323846 / 180;
+    const int places = kind == DRAW_SHIFT    ? drawing_shift_places(d)
+                       : kind == DRAW_FACTOR ? d->factor_places
+                                             : d->angle_places;
+    const int least = kind == DRAW_FACTOR ? DRAW_FACTOR_PLACES_LEAST : 2;
+    if (places < least || places >= DRAW_PLACES_MOST) return 0;
+    return (kind == DRAW_ANGLE ? radians : 1) / (2 * (double)decimal_power(places));
 }
 
 static bool is_usable(decimal x) {
@@ -263,6 +297,7 @@ ita_status drawing_end_shape(ita_drawing *d, ita_diag *diag) {
     d->is_rational = d->is_rational && shape->is_rational;
     ita_status status = ink_orient(d, diag);
     if (status) return status;
+    shape->largest = d->written.largest;
     shape->edge_count = d->edge_count - shape->first_edge;
     shape->loop_count = d->loop_count - shape->first_loop;
     return ITA_OK;

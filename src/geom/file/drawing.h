@@ -70,23 +70,44 @@ typedef struct draw_shape {
     size_t first_loop, loop_count; // into loops
     size_t first_edge, edge_count; // into edges
     bool is_even_odd;
-    bool is_rational; // every coordinate is an exact decimal
-    int places;       // the most places that one has
-    size_t offset;    // of the shape in the file
+    bool is_rational;   // every coordinate is an exact decimal
+    int places;         // the most places that one has
+    int largest;        // of numbers it is written with: see draw_digits
+    double enlargement; // by which a transform enlarges it at most; 0 where none is known
+    size_t offset;      // of the shape in the file
 } draw_shape;
+
+// Beyond this many places numbers come from a program that wrote all it knew.
+#define DRAW_PLACES_MOST 12
+// Factors with fewer places (0.25, 1.125) are meant.
+#define DRAW_FACTOR_PLACES_LEAST 4
 
 // With how many digits coordinates and shifts are written.
 #define DRAW_SIZES     15
 #define DRAW_SIZE_NONE 4 // of 0.1 to 1; less where zeros follow the point
 #define DRAW_DIGITS    20
 typedef struct draw_digits {
-    int places; // the most decimal places, ending in no zero
-    int filled; // and those of a number that is filled up with zeros
+    int places;                      // the most decimal places, ending in no zero
+    int filled;                      // and those of a number that is filled up with zeros
+    bool fills;                      // there are some
+    int largest;                     // size of the largest number since a shape was begun
+    int written_least, written_most; // digits of a number that is not 0, with such zeros
     // how many numbers there are of such a size (digits before the point, and those of none) and
     // with so many digits in all, up to 255
     uint8_t counts[DRAW_SIZES][DRAW_DIGITS];
 } draw_digits;
 
+// A number of a transform that may be rounded: where a point lies when it is more by one is, in
+// the coordinates of the drawing, further by (v[0] + v[1] x + v[2] y, v[3] + v[4] x + v[5] y), for
+// the shapes that are drawn under it.
+typedef enum draw_doubt_kind { DRAW_SHIFT, DRAW_FACTOR, DRAW_ANGLE } draw_doubt_kind;
+typedef struct draw_doubt {
+    draw_doubt_kind kind;
+    double v[6]; // of an angle: when it is more by a radian
+    size_t first_shape, shape_end;
+} draw_doubt;
+
+#define DRAW_DOUBTS_MOST 4096
 #define DRAW_SHAPES_MOST 65536
 #define DRAW_EDGES_MOST  ((size_t)1 << 20)
 #define DRAW_NUMBER_MOST 1e9
@@ -104,8 +125,10 @@ struct ita_drawing {
     size_t arc_count, arc_capacity;
     uint32_t *loops; // end of each loop, as an index into edges
     size_t loop_count, loop_capacity;
-    draw_digits written;
-    int factor_places;  // most decimal places of the factors in transforms
+    draw_digits written, shifts;     // coordinates; shifts of transforms, and their centres
+    int factor_places, angle_places; // most decimal places of those in transforms
+    draw_doubt *doubts;              // those of transforms, up to DRAW_DOUBTS_MOST
+    size_t doubt_count, doubt_capacity;
     uint32_t steps;     // most commands of a path in a row that go on from where the last ended
     bool is_as_written; // nothing is taken as rounded
     double reach;       // a loop that steps lead back so near to its beginning ends there
@@ -143,11 +166,19 @@ static inline draw_shape *drawing_current(const ita_drawing *d) {
     return &d->shapes[d->shape_count - 1];
 }
 
-// A coordinate or shift, for how far numbers of the drawing may be off.
-void drawing_note_number(ita_drawing *d, int64_t digits, int places);
+// A coordinate or shift, for how far such numbers of the drawing may be off.
+// Without zeros at its end it has so many places.
+void drawing_note_number(draw_digits *digits, int64_t whole, int places, int written_places);
 // Decimal places within which coordinates are told. Where a drawing tells so many digits of each
 // number, its large ones have fewer places, and may be off by a unit of these.
 int drawing_places(const ita_drawing *d);
+// The same of one shape, whose numbers may all be small.
+int drawing_shape_places(const ita_drawing *d, const draw_shape *shape);
+// The same of shifts in transforms.
+int drawing_shift_places(const ita_drawing *d);
+// By how much a number of this kind may be off: half a unit of its last place; 0 where it is meant
+// as it is written, or has all places that a program knows. Angles in radians.
+double drawing_doubt(const ita_drawing *d, draw_doubt_kind kind);
 
 // A complaint that names the current shape.
 ita_status drawing_complain(const ita_drawing *d, ita_diag *diag, const char *key, size_t offset);

@@ -3,6 +3,7 @@
 // stand for what is no polygon. What is drawn only where it
 // is used, text, pictures and elements that are not of SVG are stepped over; what would cut or move
 // shapes and is not honoured is refused by its name.
+#include "geom/file/svg_doubt.h"
 #include "geom/file/svg_foreign.h"
 #include "geom/file/svg_style.h"
 #include "geom/file/svg_view.h"
@@ -26,7 +27,8 @@ typedef struct context {
     bool is_page;               // in a foreignObject
     svg_size view;              // of the nearest viewport
     const svg_clip *clip;
-    xml_slice name; // of the use that draws this, if it has one
+    xml_slice name;                // of the use that draws this, if it has one
+    size_t first_doubt, doubt_end; // those of its own transform
 } context;
 
 #define USES_MOST     16
@@ -175,6 +177,7 @@ static ita_status read_shape(svg *s, const xml_tag *tag, const context *c, const
     double size = fmax(hypot(m->a.value, m->b.value), hypot(m->c.value, m->d.value));
     const size_t first = s->drawing->edge_count;
     s->drawing->enlargement = fmax(s->drawing->enlargement, size);
+    if (!status) drawing_current(s->drawing)->enlargement = size;
     if (!status) status = e->read(&pen, tag);
     if (!status && !svg_view_holds(c->clip, s->drawing, first))
         status = complain(&pen, tag, "geom.svg.clipped");
@@ -220,15 +223,33 @@ static ita_status enter_view(svg *s, const xml_tag *tag, const xml_tag *use, boo
     return ITA_OK;
 }
 
+// Those since `first` are of the element's own, and end with it.
+static void carry_doubts(svg *s, size_t first, context *c) {
+    if (s->drawing->doubt_count == first) return;
+    svg_doubt_carry(s->drawing, first, &c->matrix);
+    if (c->first_doubt == c->doubt_end) c->first_doubt = first;
+    c->doubt_end = s->drawing->doubt_count;
+}
+
+static void end_doubts(svg *s, const context *c) {
+    for (size_t i = c->first_doubt; i < c->doubt_end; i++)
+        s->drawing->doubts[i].shape_end = s->drawing->shape_count;
+}
+
 static ita_status shift_by(svg *s, const xml_tag *tag, context *c) {
     static const char *const names[2] = {"x", "y"};
     svg_matrix own = svg_identity();
     decimal *out[2] = {&own.e, &own.f};
     xml_slice value;
+    const draw_digits before = s->drawing->written;
     for (int i = 0; i < 2; i++)
         if (xml_attribute(tag, names[i], &value) &&
             !svg_attribute_number(tag, names[i], s->drawing, out[i]))
             return refuse(s, tag, "geom.svg.viewport", tag->name);
+    s->drawing->written = before;
+    const size_t first = s->drawing->doubt_count;
+    svg_doubt_shift(s->drawing, own.e, own.f);
+    carry_doubts(s, first, c);
     c->matrix = svg_matrix_product(&c->matrix, &own);
     return ITA_OK;
 }
@@ -372,11 +393,13 @@ static ita_status apply_look(svg *s, const svg_look *look, context *c) {
     svg_matrix own;
     const char *fault = NULL;
     svg_css read = SVG_CSS_READ;
+    const size_t first = s->drawing->doubt_count;
     if (look->is_css_transform)
         read = svg_css_transform(look->transform, s->drawing, &own, &fault);
     else if (!svg_transform(look->transform, s->drawing, &own))
         read = SVG_CSS_UNKNOWN;
     if (read != SVG_CSS_READ) return refuse_transform(s, look->transform, read, fault);
+    carry_doubts(s, first, c);
     c->matrix = svg_matrix_product(&c->matrix, &own);
     return ITA_OK;
 }
@@ -414,6 +437,7 @@ static ita_status open_element(subtree *t, const xml_tag *tag) {
     c.is_skipped = c.is_skipped || is_in_vain || !is_known;
     c.is_switch = kind == PART_SWITCH;
     c.has_chosen = false;
+    c.first_doubt = c.doubt_end = 0;
     c.is_drawn = !c.is_skipped;
     c.is_page = c.is_page || xml_is(tag->name, "foreignObject");
     const char *what = is_foreign ? NULL : unhonoured(tag, parent, &c, kind);
@@ -456,7 +480,7 @@ static ita_status read_tags(subtree *t) {
         if (tag.kind == XML_FAULT) return refuse_fault(s, &t->xml);
         if (tag.kind == XML_END) return ITA_OK;
         if (tag.kind == XML_CLOSE) {
-            t->depth--;
+            end_doubts(s, &t->stack[t->depth--]);
             if (t->use && t->depth == 0) return ITA_OK;
             continue;
         }

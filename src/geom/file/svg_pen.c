@@ -1,6 +1,6 @@
 // Numbers, transforms and edges of SVG, in decimals that stay exact where they can.
 // Knows nothing of elements and groups.
-#include "geom/file/svg.h"
+#include "geom/file/svg_doubt.h"
 
 #include <math.h>
 
@@ -72,12 +72,11 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
             return false;
     }
     if (is_negative) digits = -digits;
-    if (-power > drawing->written.filled && -power <= DECIMAL_PLACES)
-        drawing->written.filled = -power;
+    const int written_places = -power <= DECIMAL_PLACES ? -power : 0;
     while (power < 0 && digits % 10 == 0 && digits)
         digits /= 10, power++;
     if (digits == 0) power = 0;
-    drawing_note_number(drawing, digits, -power);
+    drawing_note_number(&drawing->written, digits, -power, written_places);
     int64_t whole = digits;
     while (is_whole && power > 0 && !__builtin_mul_overflow(whole, (int64_t)10, &whole))
         power--, digits = whole;
@@ -198,48 +197,12 @@ static bool matrix_of(xml_slice name, const decimal *v, int count, svg_matrix *m
     return true;
 }
 
-static int places_or_all(decimal x) {
-    return decimal_is_exact(x) ? decimal_places(x) : DECIMAL_PLACES;
-}
-
-// What stands in the brackets of a function.
-typedef struct arguments {
-    decimal v[6];
-    int count;
-} arguments;
-
-static bool read_argument(ita_reader *r, ita_drawing *drawing, arguments *a) {
-    const int filled = drawing->written.filled;
-    drawing->written.filled = 0;
+static bool read_argument(ita_reader *r, ita_drawing *drawing, svg_arguments *a) {
+    draw_digits *written = &drawing->written;
+    written->filled = 0;
     const bool is_read = svg_number(r, drawing, &a->v[a->count]);
-    drawing->written.filled = filled;
+    a->written[a->count] = written->filled;
     return is_read && fabs(a->v[a->count].value) <= DRAW_NUMBER_MOST;
-}
-
-static void note_places(ita_drawing *d, const arguments *a, int first, int end) {
-    for (int i = first; i < end; i++)
-        drawing_note_number(d, decimal_whole(a->v[i]), places_or_all(a->v[i]));
-}
-
-static void note_factors(ita_drawing *d, const decimal *v, int count) {
-    for (int i = 0; i < count; i++) {
-        int own = places_or_all(v[i]);
-        if (own > d->factor_places) d->factor_places = own;
-    }
-}
-
-// Shifts and centres are places like those of corners; factors are rounded on their own; an angle
-// is meant as it is written.
-static void note_transform(ita_drawing *d, xml_slice name, const arguments *a) {
-    if (xml_is(name, "translate") || xml_is(name, "translateX") || xml_is(name, "translateY"))
-        note_places(d, a, 0, a->count);
-    if (xml_is(name, "translate3d")) note_places(d, a, 0, 2);
-    if (xml_is(name, "rotate") && a->count == 3) note_places(d, a, 1, 3);
-    if (xml_is(name, "scale") || xml_is(name, "scaleX") || xml_is(name, "scaleY"))
-        note_factors(d, a->v, a->count);
-    if (!xml_is(name, "matrix")) return;
-    note_factors(d, a->v, 4);
-    note_places(d, a, 4, 6);
 }
 
 // What a number of a style sheet says by its unit.
@@ -314,7 +277,7 @@ static bool read_comma(ita_reader *r) {
 }
 
 // Numbers with blanks between them, or one comma.
-static bool read_numbers_in_brackets(ita_reader *r, ita_drawing *drawing, arguments *a) {
+static bool read_numbers_in_brackets(ita_reader *r, ita_drawing *drawing, svg_arguments *a) {
     if (!ita_read_char(r, '(')) return false;
     for (a->count = 0;; a->count++) {
         const bool has_comma = read_comma(r);
@@ -335,19 +298,20 @@ bool svg_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out) {
         xml_slice name = read_name(&r);
         while (name.length && name.bytes[name.length - 1] == ' ')
             name.length--;
-        arguments a;
+        svg_arguments a;
         svg_matrix m;
         if (!read_numbers_in_brackets(&r, drawing, &a) || !matrix_of(name, a.v, a.count, &m))
             return false;
         drawing->written = before;
-        note_transform(drawing, name, &a);
+        svg_doubt_function(drawing, name, &a, out, &m);
         *out = svg_matrix_product(out, &m);
     }
     return true;
 }
 
 // Numbers with commas between them, each of the kind that the function asks for; 0 is of any.
-static svg_css read_arguments(ita_reader *r, css_kind wanted, ita_drawing *drawing, arguments *a) {
+static svg_css read_arguments(ita_reader *r, css_kind wanted, ita_drawing *drawing,
+                              svg_arguments *a) {
     for (a->count = 0;; a->count++) {
         ita_read_space(r);
         if (a->count > 0 && ita_read_char(r, ')')) return SVG_CSS_READ;
@@ -376,7 +340,7 @@ svg_css svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out,
         *fault = name.bytes;
         css_kind kind;
         if (!find_kind(name, &kind) || !ita_read_char(&r, '(')) return SVG_CSS_UNKNOWN;
-        arguments a;
+        svg_arguments a;
         svg_matrix m;
         const svg_css read = read_arguments(&r, kind, drawing, &a);
         if (read != SVG_CSS_READ) return read;
@@ -384,7 +348,7 @@ svg_css svg_css_transform(xml_slice text, ita_drawing *drawing, svg_matrix *out,
         if (!matrix_of(name, a.v, a.count, &m) && !css_matrix_of(name, a.v, a.count, &m))
             return SVG_CSS_UNKNOWN;
         drawing->written = before;
-        note_transform(drawing, name, &a);
+        svg_doubt_function(drawing, name, &a, out, &m);
         *out = svg_matrix_product(out, &m);
     }
 }

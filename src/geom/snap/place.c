@@ -45,7 +45,7 @@ static double piece_shift_at(const snapper *s, size_t index, ita_point shift, do
         cosine += spot_dot(u, v);
     }
     double fitted = atan2(sine, cosine);
-    *turn = fabs(fitted);
+    *turn = 0;
     double low = -s->theta, high = s->theta;
     *alpha = 0;
     if (s->theta <= 0) return worst_corner(p, middle, 0);
@@ -61,6 +61,7 @@ static double piece_shift_at(const snapper *s, size_t index, ita_point shift, do
     double kept = fmin(fmax(fitted, -s->theta), s->theta);
     double other = worst_corner(p, middle, kept);
     if (other < plain) *alpha = kept;
+    *turn = fabs(*alpha); // what is turned by more counts as a way of corners
     return fmin(plain, other);
 }
 

@@ -133,6 +133,8 @@ void judgement_close(judgement *j) {
 
 // ---- the verdicts
 
+#define RADIANS (3.14159265358979323846 / 180)
+
 // What was found of the figure made as large as the pieces, told of the figure as it was drawn.
 static ita_motion of_figure(const model *m, ita_motion motion) {
     if (m->factor == 1) return motion;
@@ -196,6 +198,21 @@ void verdict_moves_nothing(ita_verify_report *r) {
 // A tiling near the pieces that are moved keeps their shapes, but for what their digits leave open.
 // Else they are bent into it, by hand; it is within as much as any corner is off, of the figure as
 // well. Short numbers mean the shapes they tell.
+// How far a point is from the middle of its piece, about which that is turned.
+static double radius(const model *m) {
+    const selection *s = &m->pieces;
+    double most = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        const size_t first = s->firsts[i], count = s->firsts[i + 1] - first;
+        spot middle = {0, 0};
+        for (size_t e = first; e < first + count; e++)
+            middle = spot_add(middle, spot_times(s->loose[e].from, 1 / (double)count));
+        for (size_t e = first; e < first + count; e++)
+            most = fmax(most, spot_distance(s->loose[e].from, middle));
+    }
+    return most;
+}
+
 static ita_tolerance bent_by(const judgement *j, const snap_result *snap, ita_tolerance tau) {
     const model *m = &j->m;
     const double open = j->is_rounded ? model_rounding(m) : model_tolerance(m).distance;
@@ -212,8 +229,13 @@ static void accept_snapped(judgement *j, const snap_result *snap, ita_tolerance 
     r->ring = ita_frame_get(snap->frame)->name;
     r->motion = of_figure(&j->m, snap->motion);
     if (bent.distance == 0) return;
-    verdict_within(r, bent);
-    verdict_moves_nothing(r);
+    const double way = bent.distance + snap->max_turn * RADIANS * radius(&j->m);
+    const bool is_one_bound = way <= fmax(j->options->tau, bent.distance);
+    verdict_within(r, is_one_bound ? (ita_tolerance){way, bent.origin} : bent);
+    if (is_one_bound)
+        verdict_moves_nothing(r);
+    else // turned by more than one bound tells
+        r->max_shift = bent.distance;
     r->overlap_count = 0; // no more than that
     r->has_more_overlaps = false;
 }
@@ -226,10 +248,10 @@ static ita_status judge_snapped(judgement *j, bool *is_solved, bool *is_recognis
     if (status) return status;
     ita_verify_report *r = j->report;
     const ita_tolerance bent = bent_by(j, &snap, tau);
-    // where short numbers are bent by more, with the figure, they may lie on each other within tau
-    if (snap.is_within && j->is_rounded && bent.distance > tau.distance * (1 + 1e-9)) {
-        j->bent = snap;
-        j->bent_by = bent;
+    // where pieces and figure are bent by more together, they may lie on each other within tau
+    const bool is_hand = tau.origin == ITA_TOLERANCE_TAU;
+    if (snap.is_within && is_hand && bent.distance > tau.distance * (1 + 1e-9)) {
+        j->bent_by = bent.distance;
         return ITA_OK;
     }
     *is_recognised = snap.is_recognised;
@@ -400,10 +422,7 @@ static ita_status judge_all(judgement *j) {
     // has answered already, and only rounding is left to forgive
     ita_tolerance tau = tolerance_of_tau(is_recognised || r->has_shift ? 0 : j->options->tau);
     if (!status && !exactly) status = judge_loosely(j, tau, &is_solved);
-    if (!status && !is_solved && j->bent.is_within) {
-        accept_snapped(j, &j->bent, j->bent_by);
-        return ITA_OK;
-    }
+    if (!status && !is_solved) r->near_tau = j->bent_by;
     if (!status && !exactly && !is_solved) status = agrees_exactly(j, &exactly);
     if (status) return status;
     if (is_solved) { // nothing was moved: within the tolerance it is the figure

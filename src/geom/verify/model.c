@@ -229,11 +229,6 @@ static void put_most(ita_tolerance *t, double distance) {
     *t = tolerance_larger(*t, (ita_tolerance){distance, ITA_TOLERANCE_DIGITS});
 }
 
-// Beyond this many places numbers come from a program that wrote all it knew.
-#define PLACES_MOST 12
-// Factors with fewer places (0.25, 1.125) are meant.
-#define FACTOR_PLACES_LEAST 4
-
 stretch stretch_of(const uint32_t *arcs, size_t count, size_t i) {
     stretch s = {i, i + 1};
     if (!arcs || !arcs[i]) return s;
@@ -254,17 +249,53 @@ static double shortest_edge(const selection *s) {
     return least;
 }
 
+// A point whose coordinate and shift are both off by half a unit along either axis.
+#define HALF_OF_BOTH 0.70710678118654752440
+
+// Nothing makes numbers tell more than they do.
+static double at_least_one(double enlargement) {
+    return enlargement > 0 ? enlargement : 1;
+}
+
+// Of numbers of so many places; 0 where they have fewer than those that are rounded, or all.
+static double unit_of(int places, int least) {
+    return places >= least && places < DRAW_PLACES_MOST ? 1 / (double)decimal_power(places) : 0;
+}
+
+// How far points of a shape are moved by a unit of its own numbers.
+static double unit_of_shape(const ita_drawing *d, const draw_shape *shape, int least) {
+    return unit_of(drawing_shape_places(d, shape), least) * at_least_one(shape->enlargement);
+}
+
+// And by one of shifts, of those that move some of them.
+static double unit_of_shifts(const selection *s, int least) {
+    const ita_drawing *d = s->drawing;
+    const double unit = unit_of(drawing_shift_places(d), least);
+    if (unit == 0 || d->doubt_count == DRAW_DOUBTS_MOST) return unit * at_least_one(d->enlargement);
+    double most = 0;
+    for (size_t i = 0; i < d->doubt_count; i++)
+        if (d->doubts[i].kind == DRAW_SHIFT)
+            most = fmax(most, hypot(d->doubts[i].v[0], d->doubts[i].v[3]));
+    return most * unit;
+}
+
 // Numbers of so many places and more are rounded.
 static ita_tolerance digits_of(const selection *s, int least, bool *is_short) {
     const ita_drawing *d = s->drawing;
     ita_tolerance t = tolerance_of_doubles(0);
     if (d->is_ring) return t;
-    const double enlargement = d->enlargement > 0 ? d->enlargement : 1;
-    const bool has_factors = d->factor_places >= FACTOR_PLACES_LEAST;
-    const int places = drawing_places(d);
-    *is_short = *is_short && d->is_rational && places <= 1 && !has_factors;
-    if (places >= least && places < PLACES_MOST)
-        put_most(&t, enlargement / (double)decimal_power(places));
+    const bool has_factors = d->factor_places >= DRAW_FACTOR_PLACES_LEAST;
+    *is_short = *is_short && d->is_rational && drawing_places(d) <= 1 &&
+                drawing_shift_places(d) <= 1 && !has_factors;
+    double unit = 0;
+    for (size_t i = 0; i < s->count; i++)
+        unit = fmax(unit, unit_of_shape(d, selection_shape(s, i), least));
+    const double shift = unit_of_shifts(s, least);
+    // shifts that are coarser move what is drawn as a whole: see adjust.h
+    if (unit > 0)
+        put_most(&t, shift > unit ? unit : fmax(unit, HALF_OF_BOTH * (unit + shift)));
+    else
+        put_most(&t, shift);
     return t;
 }
 
@@ -272,7 +303,8 @@ static ita_tolerance digits_of(const selection *s, int least, bool *is_short) {
 static ita_tolerance factors_of(const selection *s, ita_tolerance own) {
     const ita_drawing *d = s->drawing;
     const double enlargement = d->enlargement > 0 ? d->enlargement : 1;
-    if (!d->is_ring && d->factor_places >= FACTOR_PLACES_LEAST && d->factor_places < PLACES_MOST)
+    if (!d->is_ring && d->factor_places >= DRAW_FACTOR_PLACES_LEAST &&
+        d->factor_places < DRAW_PLACES_MOST)
         put_most(&own, extent_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
     return own;
 }

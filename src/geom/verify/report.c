@@ -155,13 +155,14 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
                       NULL);
     }
     ita_put_char(out, '\n');
-    if (r->mode == ITA_MODE_SNAPPED) {
+    const bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
+    if (r->mode == ITA_MODE_SNAPPED || (is_solved && r->mode != ITA_MODE_EXACT && r->has_shift)) {
         ita_put_fixed(&value[1], r->max_shift > 0 ? fmax(r->max_shift, 1e-9) : 0, 9);
         args[0] = ita_text_get(&value[1]);
         ita_put_words(out, "geom.verdict.snapped", args);
         ita_put_char(out, '\n');
     }
-    if (r->verdict != ITA_VERDICT_SOLVED) {
+    if (!is_solved) {
         // what is not solved is never all
         value[2].language = out->language;
         ita_put_decimal(&value[2], fmin(floor(r->progress.progress * 1000) / 10, 99.9), 1);

@@ -1,5 +1,6 @@
 // The one entry that judges an arrangement: as it is read first; and where that is no yes, once
 // more with what its numbers leave open. Knows files only as bytes.
+#include "geom/verify/adjust.h"
 #include "geom/verify/judge.h"
 #include "geom/verify/round_arcs.h"
 #include "geom/verify/steps.h"
@@ -7,6 +8,8 @@
 
 #include <math.h>
 #include <string.h>
+
+#define RADIANS (3.14159265358979323846 / 180)
 
 // One look at the drawings.
 typedef struct look {
@@ -18,6 +21,7 @@ typedef struct look {
     bool is_second;   // nothing was solved: arcs are taken for what their numbers leave open
     bool with_doubts; // points may be off by more than digits leave open: see doubt_more
     double reach[2];  // within which loops of steps end where they began
+    bool is_adjusted; // pieces are moved by what numbers of transforms leave open, and by tau
     bool had_arcs;    // the first time: what is met then is told
     // what was found
     bool has_arcs;              // of numbers that are rounded
@@ -26,6 +30,9 @@ typedef struct look {
     double sure[2], doubted[2]; // loops may end where they began: two points are one, or by steps
     bool has_rests, has_doubted_rests; // and some would then
     double moved;                      // so far points were moved
+    bool has_doubts;                   // numbers of transforms leave pieces open
+    adjustment adjusted;
+    ita_verify_options still; // nothing is moved besides
 } look;
 
 static ita_status keep_names(const model *m, ita_verify_report *r) {
@@ -75,8 +82,14 @@ static ita_status open_model(ita_drawing *figure, ita_drawing *arrangement, look
     if (!status && (l->options->allow & ITA_ALLOW_SCALE)) status = model_take_scale(m);
     if (!status && l->is_second) {
         status = model_round_arcs(m, &l->moved);
-        const bool is_new = l->with_doubts ? doubt_more(l, m) : l->is_rounded || l->moved > 0;
+        const bool is_new =
+            l->with_doubts ? doubt_more(l, m) : l->is_rounded || l->is_adjusted || l->moved > 0;
         if (!status && !is_new) status = ITA_E_RANGE; // as before
+    }
+    if (!status && l->is_adjusted) {
+        bool is_new;
+        status = model_adjust(m, l->options->allow, &l->adjusted, &is_new);
+        if (!status && !is_new) status = ITA_E_RANGE;
     }
     if (!status && l->options->tau > 0)
         status = model_take_tau(m, tolerance_of_tau(l->options->tau), diag);
@@ -97,7 +110,7 @@ static void note_rests(look *l, const model *m) {
 
 static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement, look *l,
                                   bool *fault_in_arrangement, ita_diag *diag) {
-    judgement j = {.options = l->options,
+    judgement j = {.options = l->is_adjusted ? &l->still : l->options,
                    .allocator = l->allocator,
                    .report = l->report,
                    .is_rounded = l->is_rounded};
@@ -106,6 +119,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     if (status) return status;
     l->may_be_rounded = m->is_trusted && !figure->is_ring && l->options->tau > 0;
     l->has_arcs = !m->is_trusted && (has_arcs(&m->figure) || has_arcs(&m->pieces));
+    l->has_doubts = model_has_doubts(m);
     l->may_be_doubted = !m->is_trusted && (m->figure.arcs || m->pieces.arcs || model_has_steps(m) ||
                                            model_has_factors(m));
     note_rests(l, m);
@@ -181,11 +195,36 @@ static void take_as_near(ita_verify_report *report, double tau) {
     ita_diag_arg_int(&report->diag, 99);
 }
 
+static void offer(ita_verify_report *report, double tau) {
+    if (!(report->near_tau > 0 && report->near_tau < tau)) report->near_tau = tau;
+}
+
 // The drawings of one question.
 typedef struct drawn {
     const char *bytes[2];
     size_t lengths[2];
 } drawn;
+
+// Within what all that was moved adds up to. Where pieces were turned by more than that lets them,
+// how far they were moved and turned is told beside what they are judged within then.
+static void tell_adjusted(const look *l, ita_verify_report *r) {
+    const adjustment *a = &l->adjusted;
+    const bool is_by_hand = a->tau > 0;
+    ita_tolerance within = {r->tolerance.distance, ITA_TOLERANCE_DIGITS};
+    if (r->has_shift) within.distance = fmax(within.distance, r->max_shift);
+    within.distance += a->moved;
+    const double shift = within.distance + a->max_shift, way = within.distance + a->max_way;
+    const bool is_one_bound = !is_by_hand || way <= a->tau || shift > a->tau;
+    if (is_by_hand) within.origin = ITA_TOLERANCE_TAU;
+    if (is_one_bound) within.distance = way;
+    verdict_within(r, within);
+    verdict_moves_nothing(r);
+    r->motion = adjustment_motion(a, &r->motion);
+    if (is_one_bound) return;
+    r->has_shift = true;
+    r->max_shift = shift;
+    r->max_turn = a->max_turn / RADIANS;
+}
 
 // Judges again; what solves nothing leaves the report as it is, but for what is met.
 static ita_status look_again(look *l, const drawn *d, ita_verify_report *report, ita_diag *diag,
@@ -200,9 +239,14 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     if (*is_solved && l->moved > second.tolerance.distance)
         verdict_within(&second, (ita_tolerance){l->moved, ITA_TOLERANCE_DIGITS});
-    if (*is_solved && l->with_doubts && second.tolerance.distance > l->options->tau) {
-        report->near_tau = second.tolerance.distance;
+    if (*is_solved && l->is_adjusted) tell_adjusted(l, &second);
+    const bool is_offered = l->with_doubts || (l->is_adjusted && l->options->tau > 0);
+    const double needed = second.tolerance.distance;
+    if (*is_solved && is_offered && needed > l->options->tau) {
+        offer(report, needed);
         *is_solved = false;
+    } else if (!*is_solved && second.near_tau > 0) {
+        offer(report, second.near_tau);
     }
     if (*is_solved) {
         ita_verify_report_close(report);
@@ -231,20 +275,31 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
     ita_status status = verify_bytes(&l, d.bytes, d.lengths, fault_in_arrangement, diag);
     if (status) return status;
     bool is_solved = report->verdict == ITA_VERDICT_SOLVED || options->is_as_written;
-    const look next = {.options = options,
-                       .allocator = allocator,
-                       .is_rounded = l.may_be_rounded,
-                       .had_arcs = l.has_arcs,
-                       .sure = {l.sure[0], l.sure[1]},
-                       .doubted = {l.doubted[0], l.doubted[1]}};
+    look next = {.options = options,
+                 .allocator = allocator,
+                 .is_rounded = l.may_be_rounded,
+                 .had_arcs = l.has_arcs,
+                 .sure = {l.sure[0], l.sure[1]},
+                 .doubted = {l.doubted[0], l.doubted[1]},
+                 .adjusted = {.tau = options->tau, .theta = options->theta * RADIANS},
+                 .still = *options};
+    next.still.tau = next.still.theta = 0;
+    const bool has_doubts = l.has_doubts;
     // edges that cross are no matter of digits
     const bool is_refused = report->verdict == ITA_VERDICT_INVALID;
     // who allows pieces to be off allows short numbers to be rounded, up to that; and arcs are what
     // their numbers leave open
     const bool is_looked_at = l.may_be_rounded || l.has_arcs || l.has_rests,
                is_doubted = l.may_be_doubted && (!is_refused || l.has_doubted_rests);
+    const bool is_moved = has_doubts || options->tau > 0;
     l = next;
     if (!is_solved && is_looked_at) status = look_again(&l, &d, report, diag, &is_solved);
+    for (int rounded = 0; rounded <= next.is_rounded && is_moved && !is_refused; rounded++) {
+        l = next;
+        l.is_rounded = rounded == 1;
+        l.is_adjusted = true;
+        if (!status && !is_solved) status = look_again(&l, &d, report, diag, &is_solved);
+    }
     l = next;
     l.with_doubts = true;
     if (!status && !is_solved && is_doubted) status = look_again(&l, &d, report, diag, &is_solved);

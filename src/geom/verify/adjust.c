@@ -1,0 +1,508 @@
+// Places on edges are drawn to the edges that they face, across these only (Chen and Medioni,
+// "Object modelling by registration of multiple range images", 1992), with many bodies at once: an
+// equation for each place, in all that may move either side of it. What nothing speaks for stays as
+// it is written.
+#include "geom/verify/adjuster.h"
+
+#include "geom/outline/neighbours.h"
+#include "intarsia/base.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    PER_EDGE = ADJUSTER_PLACES,
+    ROUNDS = 7,
+    UNKNOWNS_MOST = 600,
+    EDGES_MOST = 20000,
+    TERMS_MOST = 48,
+    OF_PIECE = 3,
+    HOLD_ROUNDS = 3
+};
+
+// ---- what may move
+
+spot adjuster_answer(const freedom *f, spot p) {
+    return (spot){f->v[0] + f->v[1] * p.x + f->v[2] * p.y, f->v[3] + f->v[4] * p.x + f->v[5] * p.y};
+}
+
+static double size_of(const freedom *f, const loose_edge *edges, size_t count) {
+    double most = 0;
+    for (size_t i = 0; i < count; i++)
+        most = fmax(most, spot_length(adjuster_answer(f, edges[i].from)));
+    return most * f->bound;
+}
+
+// How many shapes of a selection stand before one of the drawing.
+static size_t shapes_before(const selection *s, size_t shape) {
+    size_t low = 0, high = s->count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (s->shapes[middle] < shape)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+// Of a side, in the units of the pieces; those that move all of the other shapes alike tell
+// nothing, and stay.
+size_t adjuster_freedoms(const model *m, const selection *s, freedom *out) {
+    size_t count = 0;
+    const double factor = s == &m->figure ? m->factor : 1;
+    const size_t before = s == &m->figure ? 0 : m->figure.count;
+    for (size_t i = 0; i < s->drawing->doubt_count; i++) {
+        const draw_doubt *doubt = &s->drawing->doubts[i];
+        freedom f = {.bound = drawing_doubt(s->drawing, doubt->kind)};
+        const size_t first = shapes_before(s, doubt->first_shape);
+        const size_t end = shapes_before(s, doubt->shape_end);
+        if (f.bound == 0 || first == end) continue;
+        memcpy(f.v, doubt->v, sizeof f.v);
+        f.v[0] *= factor, f.v[3] *= factor;
+        f.first_body = before + first, f.body_end = before + end;
+        const size_t from = s->firsts[first];
+        const double least = 0.05 * m->tolerance.distance;
+        if (size_of(&f, s->loose + from, s->firsts[end] - from) <= least) continue;
+        if (out) out[count] = f;
+        count++;
+    }
+    return count;
+}
+
+bool model_has_doubts(const model *m) {
+    return adjuster_freedoms(m, &m->figure, NULL) + adjuster_freedoms(m, &m->pieces, NULL) > 0;
+}
+
+// The numbers that move a body.
+typedef struct movers {
+    size_t of[ADJUSTER_NUMBERS];
+    size_t count;
+} movers;
+
+static movers movers_of(const adjuster *a, size_t body_index) {
+    movers m = {.count = 0};
+    for (size_t i = 0; i < a->freedom_count && m.count < ADJUSTER_NUMBERS; i++)
+        if (body_index >= a->freedoms[i].first_body && body_index < a->freedoms[i].body_end)
+            m.of[m.count++] = i;
+    return m;
+}
+
+static spot move_by_numbers(const adjuster *a, const movers *m, spot p) {
+    spot out = p;
+    for (size_t i = 0; i < m->count; i++) {
+        const freedom *f = &a->freedoms[m->of[i]];
+        out = spot_add(out, spot_times(adjuster_answer(f, p), f->value));
+    }
+    return out;
+}
+
+static spot move(const adjuster *a, const body *b, const movers *m, spot p) {
+    const double c = cos(b->angle), s = sin(b->angle);
+    const spot from = spot_sub(move_by_numbers(a, m, p), b->middle);
+    const spot turned = {c * from.x - s * from.y, s * from.x + c * from.y};
+    return spot_add(spot_add(turned, b->middle), b->shift);
+}
+
+const loose_edge *adjuster_written(const adjuster *a, const body *b) {
+    const bool is_figure = b->first < a->figure_edges;
+    return is_figure ? a->figure + b->first : a->m->pieces.loose + (b->first - a->figure_edges);
+}
+
+static void move_edges(adjuster *a) {
+    for (size_t i = 0; i < a->body_count; i++) {
+        const body *b = &a->bodies[i];
+        const loose_edge *written = adjuster_written(a, b);
+        const movers by = movers_of(a, i);
+        for (size_t e = b->first; e < b->end; e++) {
+            const loose_edge *w = &written[e - b->first];
+            loose_edge *out = &a->edges[e];
+            *out = *w;
+            out->from = move(a, b, &by, w->from);
+            out->to = move(a, b, &by, w->to);
+            if (w->kind == ITA_EDGE_LINE) continue;
+            out->c1 = move(a, b, &by, w->c1);
+            out->c2 = move(a, b, &by, w->c2);
+        }
+    }
+}
+
+// ---- which places face which edges
+
+static bool is_of_figure(const adjuster *a, size_t edge) {
+    return edge < a->figure_edges;
+}
+
+// Pieces face each other with edges that go the other way, and the figure with those that go alike.
+static void look(adjuster *a, size_t of, size_t to) {
+    for (size_t k = 0; k < PER_EDGE; k++) {
+        contact *c = &a->contacts[PER_EDGE * of + k];
+        double distance;
+        const double t = loose_nearest(&a->edges[to], c->at, &distance);
+        if (!(distance < c->distance) || t <= 0 || t >= 1) continue;
+        const spot u = loose_tangent(&a->edges[of], ((double)k + 0.5) / PER_EDGE);
+        const spot v = loose_tangent(&a->edges[to], t);
+        const double along = spot_dot(u, v) / (spot_length(u) * spot_length(v));
+        const bool is_alike = is_of_figure(a, of) != is_of_figure(a, to);
+        if (!((is_alike ? along : -along) > 0.9)) continue;
+        c->distance = distance;
+        c->to = (uint32_t)to;
+    }
+}
+
+static ita_status look_at_pair(void *user, size_t i, size_t j) {
+    adjuster *a = user;
+    if (a->owners[i] == a->owners[j]) return ITA_OK;
+    look(a, i, j);
+    look(a, j, i);
+    return ITA_OK;
+}
+
+static ita_status find_contacts(adjuster *a, double reach) {
+    for (size_t i = 0; i < PER_EDGE * a->edge_count; i++) {
+        const uint32_t edge = (uint32_t)(i / PER_EDGE);
+        const double t = ((double)(i % PER_EDGE) + 0.5) / PER_EDGE;
+        a->contacts[i] = (contact){loose_at(&a->edges[edge], t), reach, edge, edge};
+    }
+    return loose_neighbours(a->edges, a->edge_count, reach, a->allocator, look_at_pair, a);
+}
+
+// Of the figure's edges: how much is met, and how badly.
+static bool is_met(adjuster *a, double reach) {
+    size_t met = 0;
+    a->misfit = 0;
+    for (size_t i = 0; i < PER_EDGE * a->edge_count; i++) {
+        const contact *c = &a->contacts[i];
+        if (is_of_figure(a, c->of)) met += c->to != c->of;
+        const double off = c->to == c->of ? 1 : c->distance / reach;
+        a->misfit += off * off;
+    }
+    return 2 * met >= PER_EDGE * a->figure_edges;
+}
+
+// ---- least squares
+
+static double clamp(double x, double bound) {
+    return fmin(fmax(x, -bound), bound);
+}
+
+typedef struct equation {
+    size_t unknowns[TERMS_MOST];
+    double terms[TERMS_MOST];
+    size_t count;
+} equation;
+
+static void add_term(equation *e, size_t unknown, double term) {
+    for (size_t i = 0; i < e->count; i++)
+        if (e->unknowns[i] == unknown) {
+            e->terms[i] += term;
+            return;
+        }
+    if (e->count == TERMS_MOST || term == 0) return;
+    e->unknowns[e->count] = unknown;
+    e->terms[e->count++] = term;
+}
+
+static bool has_own_place(const adjuster *a, size_t body_index) {
+    return a->out->tau > 0 && body_index >= a->figure_count;
+}
+
+static double turn_bound(const adjuster *a, const body *b) {
+    return a->out->theta + a->out->tau / b->radius;
+}
+
+// A number between its bounds with even chances has a third of their square as its mean square.
+#define EVEN_CHANCES 3.0
+
+// How a body's point answers across an edge, each unknown in units of its bound.
+static void add_terms(const adjuster *a, equation *e, size_t body_index, spot p, spot way,
+                      double sign) {
+    const movers by = movers_of(a, body_index);
+    for (size_t i = 0; i < by.count; i++) {
+        const freedom *f = &a->freedoms[by.of[i]];
+        add_term(e, by.of[i], sign * f->bound * spot_dot(way, adjuster_answer(f, p)));
+    }
+    if (!has_own_place(a, body_index)) return;
+    const body *b = &a->bodies[body_index];
+    const size_t first = a->freedom_count + OF_PIECE * (body_index - a->figure_count);
+    const spot from = spot_sub(spot_sub(p, b->middle), b->shift);
+    add_term(e, first, sign * a->out->tau * way.x);
+    add_term(e, first + 1, sign * a->out->tau * way.y);
+    add_term(e, first + 2, sign * turn_bound(a, b) * spot_cross(from, way));
+}
+
+static double *left_at(const adjuster *a, size_t i, size_t k) {
+    return &a->left[i >= k ? i * a->unknown_count + k : k * a->unknown_count + i];
+}
+
+static void take_equation(adjuster *a, const equation *e, double value, double weight) {
+    for (size_t i = 0; i < e->count; i++) {
+        a->right[e->unknowns[i]] += weight * e->terms[i] * value;
+        for (size_t k = 0; k < e->count; k++)
+            if (e->unknowns[k] <= e->unknowns[i])
+                *left_at(a, e->unknowns[i], e->unknowns[k]) += weight * e->terms[i] * e->terms[k];
+    }
+}
+
+static void take_contacts(adjuster *a) {
+    const double weight = 1 / (a->noise * a->noise);
+    for (size_t i = 0; i < PER_EDGE * a->edge_count; i++) {
+        const contact *c = &a->contacts[i];
+        if (c->to == c->of) continue;
+        double distance;
+        const double t = loose_nearest(&a->edges[c->to], c->at, &distance);
+        const spot along = loose_tangent(&a->edges[c->to], t), foot = loose_at(&a->edges[c->to], t);
+        const double length = spot_length(along);
+        if (!(length > 0)) continue;
+        const spot way = {-along.y / length, along.x / length};
+        equation e = {.count = 0};
+        add_terms(a, &e, a->owners[c->of], c->at, way, 1);
+        add_terms(a, &e, a->owners[c->to], foot, way, -1);
+        take_equation(a, &e, spot_dot(way, spot_sub(foot, c->at)), weight);
+    }
+}
+
+// Where an unknown is now, in units of its bound.
+static double value_of(const adjuster *a, size_t unknown) {
+    if (unknown < a->freedom_count) return a->freedoms[unknown].value / a->freedoms[unknown].bound;
+    const size_t own = unknown - a->freedom_count;
+    const body *b = &a->bodies[a->figure_count + own / OF_PIECE];
+    const double values[OF_PIECE] = {b->shift.x / a->out->tau, b->shift.y / a->out->tau,
+                                     b->angle / turn_bound(a, b)};
+    return values[own % OF_PIECE];
+}
+
+// Cholesky's; the left side is more than nothing along its diagonal.
+static void solve(adjuster *a) {
+    const size_t n = a->unknown_count;
+    for (size_t i = 0; i < n; i++) {
+        double *row = a->left + i * n;
+        for (size_t k = 0; k <= i; k++) {
+            const double *other = a->left + k * n;
+            double sum = row[k];
+            for (size_t j = 0; j < k; j++)
+                sum -= row[j] * other[j];
+            row[k] = k == i ? sqrt(fmax(sum, 1e-6)) : sum / other[k];
+        }
+        for (size_t k = 0; k < i; k++)
+            a->right[i] -= row[k] * a->right[k];
+        a->right[i] /= row[i];
+    }
+    for (size_t i = n; i-- > 0;) {
+        for (size_t k = i + 1; k < n; k++)
+            a->right[i] -= a->left[k * n + i] * a->right[k];
+        a->right[i] /= a->left[i * n + i];
+    }
+}
+
+static void take_solution(adjuster *a) {
+    for (size_t i = 0; i < a->freedom_count; i++)
+        a->freedoms[i].value += a->right[i] * a->freedoms[i].bound;
+    for (size_t i = a->freedom_count; i < a->unknown_count; i += OF_PIECE) {
+        body *b = &a->bodies[a->figure_count + (i - a->freedom_count) / OF_PIECE];
+        b->shift.x += a->right[i] * a->out->tau;
+        b->shift.y += a->right[i + 1] * a->out->tau;
+        b->angle += a->right[i + 2] * turn_bound(a, b);
+    }
+}
+
+// An unknown stays where it is.
+static void hold(adjuster *a, size_t unknown) {
+    for (size_t i = 0; i < a->unknown_count; i++)
+        *left_at(a, unknown, i) = i == unknown;
+    a->right[unknown] = 0;
+}
+
+// Each unknown stays as it is written, unless something speaks for it.
+static void solve_once(adjuster *a) {
+    const size_t n = a->unknown_count;
+    memset(a->left, 0, n * n * sizeof *a->left);
+    memset(a->right, 0, n * sizeof *a->right);
+    for (size_t i = 0; i < n; i++) {
+        *left_at(a, i, i) = EVEN_CHANCES;
+        a->right[i] = -EVEN_CHANCES * value_of(a, i);
+    }
+    take_contacts(a);
+    for (size_t i = 0; i < a->freedom_count; i++)
+        if (a->freedoms[i].is_held) hold(a, i);
+    solve(a);
+    take_solution(a);
+}
+
+// No number is off by more than half of its last place: those that would be stay there, and the
+// others make the best of it.
+static bool hold_bounds(adjuster *a) {
+    bool is_any = false;
+    for (size_t i = 0; i < a->freedom_count; i++) {
+        freedom *f = &a->freedoms[i];
+        f->is_held = fabs(f->value) > f->bound;
+        f->value = clamp(f->value, f->bound);
+        is_any = is_any || f->is_held;
+    }
+    return is_any;
+}
+
+static void solve_within_bounds(adjuster *a) {
+    solve_once(a);
+    for (int round = 0; round < HOLD_ROUNDS && hold_bounds(a); round++) {
+        move_edges(a);
+        solve_once(a);
+    }
+    (void)hold_bounds(a);
+    for (size_t i = 0; i < a->freedom_count; i++)
+        a->freedoms[i].is_held = false;
+}
+
+// ---- how far all was moved
+
+// By the rounding of transforms.
+static double moved_by_numbers(const adjuster *a) {
+    double most = 0;
+    for (size_t i = 0; i < a->body_count; i++) {
+        const body *b = &a->bodies[i];
+        const loose_edge *written = adjuster_written(a, b);
+        const movers by = movers_of(a, i);
+        for (size_t e = 0; e < b->end - b->first; e++) {
+            const spot p = written[e].from;
+            most = fmax(most, spot_distance(move_by_numbers(a, &by, p), p));
+        }
+    }
+    return most;
+}
+
+// A piece is turned by theta at most; what is more counts as a way of its corners.
+static void measure_piece(adjuster *a, const body *b) {
+    const double angle = clamp(b->angle, a->out->theta), rest = b->angle - angle;
+    a->out->max_turn = fmax(a->out->max_turn, fabs(angle));
+    const loose_edge *written = adjuster_written(a, b);
+    for (size_t e = 0; e < b->end - b->first; e++) {
+        const spot arm = spot_sub(written[e].from, b->middle);
+        const double c = cos(rest) - 1, s = sin(rest);
+        const spot way = {c * arm.x - s * arm.y, s * arm.x + c * arm.y};
+        a->out->max_shift = fmax(a->out->max_shift, spot_length(spot_add(way, b->shift)));
+        a->out->max_way = fmax(a->out->max_way, spot_length(b->shift) +
+                                                    2 * fabs(sin(b->angle / 2)) * spot_length(arm));
+    }
+}
+
+// ---- the whole
+
+ita_status adjuster_run(adjuster *a, double reach, bool *is_new) {
+    ita_status status = ITA_OK;
+    const double least = 12 * a->m->tolerance.distance;
+    a->noise = fmax(a->m->tolerance.distance, 1e-6 * reach);
+    *is_new = true;
+    a->fits = false;
+    for (int round = 0; round < ROUNDS && *is_new; round++, reach /= 2) {
+        move_edges(a);
+        status = find_contacts(a, fmax(reach, least));
+        if (status) return status;
+        *is_new = is_met(a, fmax(reach, least));
+        if (!*is_new) break;
+        if (round + 1 < ROUNDS)
+            solve_once(a);
+        else
+            solve_within_bounds(a);
+    }
+    if (!*is_new) return ITA_OK;
+    a->out->moved = moved_by_numbers(a);
+    a->out->max_shift = a->out->max_turn = a->out->max_way = 0;
+    for (size_t i = a->figure_count; i < a->body_count && a->out->tau > 0; i++)
+        measure_piece(a, &a->bodies[i]);
+    move_edges(a);
+    status = find_contacts(a, least);
+    a->fits = !status && is_met(a, least);
+    *is_new = a->fits && a->out->max_shift <= a->out->tau && a->out->moved + a->out->max_shift > 0;
+    return status;
+}
+
+static void place_bodies(adjuster *a, const selection *s, body *out, size_t first_edge) {
+    for (size_t i = 0; i < s->count; i++) {
+        body *b = &out[i];
+        *b = (body){.first = first_edge + s->firsts[i], .end = first_edge + s->firsts[i + 1]};
+        const double count = (double)(b->end - b->first);
+        for (size_t e = s->firsts[i]; e < s->firsts[i + 1]; e++)
+            b->middle = spot_add(b->middle, spot_times(s->loose[e].from, 1 / count));
+        for (size_t e = s->firsts[i]; e < s->firsts[i + 1]; e++)
+            b->radius = fmax(b->radius, spot_distance(s->loose[e].from, b->middle));
+        const size_t index = (size_t)(b - a->bodies);
+        for (size_t e = b->first; e < b->end; e++)
+            a->owners[e] = (uint32_t)index;
+    }
+}
+
+static double reach_of(const adjuster *a) {
+    double most = 0;
+    for (size_t i = 0; i < a->freedom_count; i++) {
+        const freedom *f = &a->freedoms[i];
+        const body *first = &a->bodies[f->first_body], *last = &a->bodies[f->body_end - 1];
+        most = fmax(most, size_of(f, a->edges + first->first, last->end - first->first));
+    }
+    double turned = 0;
+    for (size_t i = a->figure_count; i < a->body_count; i++)
+        turned = fmax(turned, a->out->theta * a->bodies[i].radius);
+    return 4 * most + 2 * (a->out->tau + turned) + 8 * a->noise;
+}
+
+static void keep(adjuster *a) {
+    memcpy(a->m->figure.loose, a->edges, a->figure_edges * sizeof *a->edges);
+    memcpy(a->m->pieces.loose, a->edges + a->figure_edges,
+           (a->edge_count - a->figure_edges) * sizeof *a->edges);
+    a->m->is_exact = a->m->is_trusted = false;
+    a->out->laid = a->laid;
+    a->out->factor = a->m->factor;
+}
+
+static ita_status adjust(adjuster *a, unsigned allow, bool *is_new) {
+    place_bodies(a, &a->m->figure, a->bodies, 0);
+    place_bodies(a, &a->m->pieces, a->bodies + a->figure_count, a->figure_edges);
+    const size_t count = adjuster_freedoms(a->m, &a->m->figure, a->freedoms);
+    (void)adjuster_freedoms(a->m, &a->m->pieces, a->freedoms + count);
+    memcpy(a->figure, a->m->figure.loose, a->figure_edges * sizeof *a->figure);
+    move_edges(a);
+    const ita_status status = adjuster_lay(a, reach_of(a), allow, is_new);
+    if (!status && *is_new) keep(a);
+    return status;
+}
+
+ita_status model_adjust(model *m, unsigned allow, adjustment *out, bool *is_new) {
+    const ita_allocator *allocator = m->allocator;
+    adjuster a = {.m = m,
+                  .allocator = allocator,
+                  .out = out,
+                  .figure_count = m->figure.count,
+                  .body_count = m->figure.count + m->pieces.count,
+                  .figure_edges = m->figure.edge_count,
+                  .edge_count = m->figure.edge_count + m->pieces.edge_count,
+                  .noise = m->tolerance.distance};
+    *is_new = false;
+    a.freedom_count =
+        adjuster_freedoms(m, &m->figure, NULL) + adjuster_freedoms(m, &m->pieces, NULL);
+    a.unknown_count = a.freedom_count + (out->tau > 0 ? OF_PIECE * m->pieces.count : 0);
+    if (a.unknown_count == 0 || a.unknown_count > UNKNOWNS_MOST || a.edge_count > EDGES_MOST)
+        return ITA_OK;
+    const size_t squared = a.unknown_count * a.unknown_count;
+    a.figure = ita_take(allocator, (a.figure_edges + 1) * sizeof *a.figure);
+    a.bodies = ita_take(allocator, a.body_count * sizeof *a.bodies);
+    a.freedoms = ita_take(allocator, (a.freedom_count + 1) * sizeof *a.freedoms);
+    a.edges = ita_take(allocator, a.edge_count * sizeof *a.edges);
+    a.owners = ita_take(allocator, a.edge_count * sizeof *a.owners);
+    a.contacts = ita_take(allocator, PER_EDGE * a.edge_count * sizeof *a.contacts);
+    a.pulls = ita_take(allocator, (m->pieces.edge_count + 1) * sizeof *a.pulls);
+    a.left = ita_take(allocator, squared * sizeof *a.left);
+    a.right = ita_take(allocator, a.unknown_count * sizeof *a.right);
+    ita_status status = a.figure && a.bodies && a.freedoms && a.edges && a.owners && a.contacts &&
+                                a.pulls && a.left && a.right
+                            ? adjust(&a, allow, is_new)
+                            : ITA_E_MEMORY;
+    ita_give(allocator, a.figure, (a.figure_edges + 1) * sizeof *a.figure);
+    ita_give(allocator, a.bodies, a.body_count * sizeof *a.bodies);
+    ita_give(allocator, a.freedoms, (a.freedom_count + 1) * sizeof *a.freedoms);
+    ita_give(allocator, a.edges, a.edge_count * sizeof *a.edges);
+    ita_give(allocator, a.owners, a.edge_count * sizeof *a.owners);
+    ita_give(allocator, a.contacts, PER_EDGE * a.edge_count * sizeof *a.contacts);
+    ita_give(allocator, a.pulls, (m->pieces.edge_count + 1) * sizeof *a.pulls);
+    ita_give(allocator, a.left, squared * sizeof *a.left);
+    ita_give(allocator, a.right, a.unknown_count * sizeof *a.right);
+    return status;
+}
