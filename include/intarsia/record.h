@@ -58,6 +58,10 @@ ita_status ita_record_line(const ita_record *record, uint32_t node, const ita_al
 /// The next record of a file in our own format, from `*to` on, as bytes `*from`..`*to`; false
 /// behind the last. A record begins at a line "intarsia 1" outside of comments.
 bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to);
+/// Where in what cannot be read as one record, bytes `from`..`to`, another seems to begin: at a
+/// first line anywhere, behind an empty line at a header that lacks it, or at the root of an SGF
+/// tree; `to` where none does.
+size_t ita_record_swallowed(const char *bytes, size_t from, size_t to);
 /// Reads our own format (docs/formats.md). On failure `record` is closed and `diag` has the byte.
 ita_status ita_record_parse(ita_record *record, const ita_allocator *allocator, const char *bytes,
                             size_t length, ita_diag *diag);

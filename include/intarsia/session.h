@@ -146,10 +146,15 @@ typedef struct ita_collection {
     bool is_own;
     size_t from, to; ///< the game that is looked at
     size_t number;   ///< of that game, from 1; 0: before the first
+    bool is_another; ///< what comes next may be of another format
 } ita_collection;
 ita_collection ita_collection_open(const char *bytes, size_t length);
 /// On to the next game; false behind the last. The first is always there.
 bool ita_collection_next(ita_collection *collection);
+/// The game that is looked at cannot be read, perhaps because it is damaged and swallowed those
+/// behind it: ends it where another seems to begin, of whatever format, which is then the next.
+/// False where none does.
+bool ita_collection_cut(ita_collection *collection);
 /// How many games there are. Cost: linear in the bytes.
 size_t ita_collection_count(const char *bytes, size_t length);
 /// The game that is looked at, without checking its moves; offsets are those of the whole file.

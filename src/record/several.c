@@ -43,3 +43,40 @@ bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to)
     *to = at;
     return true;
 }
+
+static size_t behind_line(const char *bytes, size_t length, size_t at) {
+    while (at < length && bytes[at] != '\n')
+        at++;
+    return at < length ? at + 1 : length;
+}
+
+static bool is_empty_line(const char *bytes, size_t length, size_t at) {
+    return at >= length || bytes[at] == '\n' || bytes[at] == '\r';
+}
+
+static bool begins(const char *bytes, size_t length, size_t at, const char *words) {
+    ita_reader in = ita_read(bytes, length);
+    in.at = at;
+    return ita_read_words(&in, words);
+}
+
+// A header whose first line is damaged: the second one says which game it is.
+static bool is_header(const char *bytes, size_t length, size_t at) {
+    return !is_empty_line(bytes, length, at) &&
+           begins(bytes, length, behind_line(bytes, length, at), "game:");
+}
+
+// The root of an SGF tree: properties that stand nowhere else.
+static bool is_root(const char *bytes, size_t length, size_t at) {
+    return begins(bytes, length, at, "(;FF[") || begins(bytes, length, at, "(;GM[");
+}
+
+size_t ita_record_swallowed(const char *bytes, size_t from, size_t to) {
+    for (size_t at = behind_line(bytes, to, from); at < to;) {
+        size_t next = behind_line(bytes, to, at);
+        if (is_first_line(bytes, to, at) || is_root(bytes, to, at)) return at;
+        if (is_empty_line(bytes, to, at) && is_header(bytes, to, next)) return next;
+        at = next;
+    }
+    return to;
+}

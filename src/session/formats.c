@@ -78,16 +78,36 @@ ita_collection ita_collection_open(const char *bytes, size_t length) {
 
 bool ita_collection_next(ita_collection *collection) {
     ita_collection *c = collection;
+    if (c->is_another) {
+        const ita_game *game = NULL;
+        bool is_own;
+        const ita_format *format =
+            ita_format_probe(c->bytes + c->to, c->length - c->to, &game, &is_own);
+        c->is_own = is_own || (c->is_own && c->bytes[c->to] != '(');
+        c->format = c->is_own ? NULL : format;
+        c->is_another = false;
+    }
     bool is_first = c->number == 0;
     bool is_there = is_first;
     if (c->is_own)
         is_there = ita_record_next(c->bytes, c->length, &c->from, &c->to) || is_first;
     else if (c->format && c->format->next_game)
         is_there = c->format->next_game(c->bytes, c->length, &c->from, &c->to) || is_first;
-    else
+    else {
+        is_there |= c->to < c->length;
+        c->from = c->to;
         c->to = c->length;
+    }
     c->number += is_there;
     return is_there;
+}
+
+bool ita_collection_cut(ita_collection *collection) {
+    ita_collection *c = collection;
+    const size_t end = ita_record_swallowed(c->bytes, c->from, c->to);
+    c->is_another |= end < c->to;
+    c->to = end;
+    return c->is_another;
 }
 
 size_t ita_collection_count(const char *bytes, size_t length) {

@@ -31,25 +31,48 @@ static void put_name(const ita_record *record, ita_text *out) {
     ita_text_close(&name);
 }
 
+static bool swallows(const ita_collection *games) {
+    return ita_record_swallowed(games->bytes, games->from, games->to) < games->to;
+}
+
+static bool is_played(const ita_record *record) {
+    ita_session *session;
+    if (ita_session_from_record(record, ita_heap(), &session, NULL) != ITA_OK) return false;
+    ita_session_close(session);
+    return true;
+}
+
+// What cannot be read is a game too, without a name: whoever reads it hears why.
+static void put_place(ita_collection *games, ita_text *out) {
+    ita_record record;
+    bool is_read = ita_collection_read(games, ita_heap(), &record, NULL) == ITA_OK;
+    if (swallows(games) && !(is_read && is_played(&record))) {
+        if (is_read) ita_record_close(&record);
+        ita_collection_cut(games);
+        is_read = ita_collection_read(games, ita_heap(), &record, NULL) == ITA_OK;
+    }
+    ita_json_open(out, '{');
+    ita_json_name(out, "from");
+    ita_json_uint(out, games->from);
+    ita_json_name(out, "to");
+    ita_json_uint(out, games->to);
+    ita_json_name(out, "name");
+    if (is_read)
+        put_name(&record, out);
+    else
+        ita_json_string(out, "");
+    ita_json_close(out, '}');
+    if (is_read) ita_record_close(&record);
+}
+
 wasm_text wasm_games_in(wasm_text_in file) {
     const char *bytes;
     if (!wasm_take(&file, &bytes, 1)) return -(int32_t)ITA_E_RANGE;
     ita_collection games = ita_collection_open(bytes, (size_t)file);
     ita_text *out = wasm_begin();
     ita_json_open(out, '[');
-    while (ita_collection_next(&games)) {
-        ita_record record;
-        if (ita_collection_read(&games, ita_heap(), &record, NULL) != ITA_OK) continue;
-        ita_json_open(out, '{');
-        ita_json_name(out, "from");
-        ita_json_uint(out, games.from);
-        ita_json_name(out, "to");
-        ita_json_uint(out, games.to);
-        ita_json_name(out, "name");
-        put_name(&record, out);
-        ita_json_close(out, '}');
-        ita_record_close(&record);
-    }
+    while (ita_collection_next(&games))
+        put_place(&games, out);
     ita_json_close(out, ']');
     return wasm_done(0);
 }

@@ -102,7 +102,8 @@ EXPORT("games") wasm_text wasm_games(void);
 EXPORT("open") wasm_count wasm_open(wasm_text_in setup);
 /// Opens a record of any known format and answers the game's handle.
 EXPORT("read") wasm_count wasm_read(wasm_text_in record);
-/// Where the games of a file stand, and who played: a JSON list of {from, to, name}, in bytes.
+/// Where the games of a file stand, and who played: a JSON list of {from, to, name}, in bytes. No
+/// byte is left out: what cannot be read is one of them, and says why when it is read.
 EXPORT("games_in") wasm_text wasm_games_in(wasm_text_in file);
 /// The content of a file as the value of an option that takes one.
 EXPORT("embed")

@@ -44,11 +44,47 @@ static void one_record_is_a_file_of_one(void **state) {
     assert_int_equal(ita_collection_count("", 0), 1);
 }
 
+static size_t cut_at(const char *bytes) {
+    return ita_record_swallowed(bytes, 0, strlen(bytes));
+}
+
+static void a_damaged_record_swallows_no_others(void **state) {
+    (void)state;
+    static const char next[] = "intarsia 1\ngame: null\n\n1. 3\n";
+    static const char *const damaged[] = {
+        "intarsia 1\ngame: null\n\n1. 2 {oh\n", // a comment that nobody closed
+        "intarsia 1\ngame: null\n",             // a header without its end
+        "Dear Ben,\n",                          // no record at all
+        "(;FF[4]GM[21]SZ[6])\n",                // another program's
+    };
+    for (size_t i = 0; i < sizeof damaged / sizeof damaged[0]; i++) {
+        char both[200];
+        const size_t length = strlen(damaged[i]);
+        memcpy(both, damaged[i], length);
+        memcpy(both + length, next, sizeof next);
+        assert_int_equal(cut_at(both), length);
+        ita_collection games = ita_collection_open(both, strlen(both));
+        assert_true(ita_collection_next(&games));
+        if (games.to > length) assert_true(ita_collection_cut(&games));
+        ita_record record;
+        assert_true(ita_collection_next(&games));
+        assert_int_equal(games.from, length);
+        assert_int_equal(ita_collection_read(&games, ita_heap(), &record, NULL), ITA_OK);
+        ita_record_close(&record);
+        assert_false(ita_collection_next(&games));
+    }
+    static const char header[] =
+        "intarsia 1\ngame: null\n\n1. 2\n\nntarsia 1\ngame: null\n\n1. 3\n";
+    assert_int_equal(cut_at(header), strstr(header, "\nntarsia") + 1 - header);
+    assert_int_equal(cut_at(next), strlen(next));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_record_of_a_file_is_found),
         cmocka_unit_test(a_fault_in_a_later_record_has_its_place_in_the_file),
         cmocka_unit_test(one_record_is_a_file_of_one),
+        cmocka_unit_test(a_damaged_record_swallows_no_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

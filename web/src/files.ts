@@ -1,5 +1,5 @@
 // Files in and out: downloads, pictures, choosing and dropping a file.
-import { h, on } from "./dom";
+import { h, isWriting, on } from "./dom";
 import type { Diagnosis } from "./protocol";
 import { fill, words } from "./words/en";
 
@@ -65,22 +65,32 @@ export async function load(file: File): Promise<Loaded | string> {
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Why a file cannot be read; `above`: lines of it that stand before what was read. */
-export function describe(name: string, why: Diagnosis, above = 0): string {
+/** Where in a file what was read stands. */
+export interface Lines {
+  /** Lines before it. */
+  readonly above: number;
+  /** The line of it that was not read, from 0. */
+  readonly without?: number | undefined;
+}
+
+const whole: Lines = { above: 0 };
+
+/** Why a file cannot be read. */
+export function describe(name: string, why: Diagnosis, { above, without = Infinity } = whole): string {
   const isAtTheTop = (why.line ?? 1) === 1 && (why.column ?? 1) === 1 && above === 0;
   return why.line === undefined || isAtTheTop
     ? fill(words.files.noPlace, name, why.words)
-    : fill(words.files.placeOf, name, why.line + above, why.words);
+    : fill(words.files.placeOf, name, why.line + above + (why.line > without ? 1 : 0), why.words);
 }
 
-/** A button that lets choose a file. */
-export function chooser(label: string, chosen: (file: File) => void): HTMLElement {
-  const input = h("input", { type: "file", class: "visually-hidden", tabindex: "-1", "aria-hidden": "true" });
+/** A button that lets choose files. */
+export function chooser(label: string, chosen: (files: readonly File[]) => void, multiple = true): HTMLElement {
+  const input = h("input", { type: "file", multiple, class: "visually-hidden", tabindex: "-1", "aria-hidden": "true" });
   on(input, {
     onchange: () => {
-      const file = input.files?.[0];
-      if (file) chosen(file);
+      const files = [...input.files ?? []];
       input.value = "";
+      if (files.length > 0) chosen(files);
     },
   });
   const button = h("button", { type: "button", class: "open-file" }, label);
@@ -88,8 +98,8 @@ export function chooser(label: string, chosen: (file: File) => void): HTMLElemen
   return h("span", { class: "chooser" }, button, input);
 }
 
-/** Files dropped anywhere on the page. */
-export function acceptDrops(dropped: (file: File) => void): void {
+/** Files dropped anywhere on the page, files and texts pasted where nobody writes. */
+export function acceptDrops(dropped: (files: readonly File[]) => void): void {
   const veil = h("div", { class: "drop-veil hidden" }, h("p", {}, words.gallery.dropHere));
   document.body.append(veil);
   const hasFiles = (event: DragEvent): boolean =>
@@ -106,7 +116,14 @@ export function acceptDrops(dropped: (file: File) => void): void {
     veil.classList.add("hidden");
     if (!hasFiles(event)) return;
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) dropped(file);
+    const files = [...event.dataTransfer?.files ?? []];
+    if (files.length > 0) dropped(files);
+  });
+  addEventListener("paste", (event) => {
+    const { clipboardData: pasted } = event;
+    if (!pasted || isWriting(event.target)) return;
+    const text = pasted.getData("text/plain");
+    const files = pasted.files.length > 0 ? [...pasted.files] : text.trim() ? [new File([text], words.files.pasted)] : [];
+    if (files.length > 0) dropped(files);
   });
 }

@@ -22,7 +22,7 @@ export class Frame {
   readonly head = document.querySelector<HTMLElement>("header.head") ?? h("header", { class: "head" });
   readonly notices = h("div", { class: "notices", role: "status" });
 
-  constructor(private readonly openFile: (file: File) => void) {
+  constructor(private readonly openFiles: (files: readonly File[]) => void) {
     this.draw();
   }
 
@@ -38,7 +38,7 @@ export class Frame {
     this.head.replaceChildren(
       home,
       h("nav", { "aria-label": words.frame.label },
-        h("span", { class: "wide-only" }, chooser(words.gallery.openFile, this.openFile)),
+        h("span", { class: "wide-only" }, chooser(words.gallery.openFile, this.openFiles)),
         settings));
   }
 

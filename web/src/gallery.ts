@@ -25,7 +25,7 @@ export interface GalleryOwner {
   readonly kept: readonly Kept[];
   readonly progress: Progress;
   readonly days: ReadonlySet<string>;
-  openFile(file: File): void;
+  openFiles(files: readonly File[]): void;
   /** Takes a kept game away; it can be brought back for a while. */
   remove(kept: Kept): void;
 }
@@ -36,7 +36,9 @@ const WEEK = 7;
 const fresh = (setup: string): string => writePlace({ at: "fresh", text: setup });
 
 export class Gallery {
+  readonly lists = true;
   readonly element = h("main", { class: "page gallery", id: "main" });
+  readonly listsKept = true;
   private readonly unwatch: () => void;
   private readonly cards: [HTMLImageElement, string][] = [];
   private readonly allKept = h("a", { class: "text small", href: writePlace({ at: "kept" }) });
@@ -71,7 +73,7 @@ export class Gallery {
     if (ofDay) cards.append(h("li", {}, this.dayCard(ofDay)));
     cards.append(...games.map((game) => h("li", {}, this.gameCard(game))));
     this.element.append(cards, this.sets(),
-      h("p", { class: "narrow-only" }, chooser(words.gallery.openFile, (file) => this.owner.openFile(file))));
+      h("p", { class: "narrow-only" }, chooser(words.gallery.openFile, (files) => this.owner.openFiles(files))));
   }
 
   private goOn(begun: readonly Kept[]): HTMLElement {

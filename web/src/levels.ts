@@ -32,6 +32,7 @@ const SHEET_PUZZLES = 10;
 export const anchorOf = (index: number): string => `set-${index}`;
 
 export class Levels {
+  readonly lists = true;
   readonly element = h("main", { class: "page levels-page", id: "main" });
 
   constructor(

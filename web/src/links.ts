@@ -10,7 +10,12 @@ export type Place =
   // a wish as figures/wish.ts writes it; "": none in particular
   | { readonly at: "figures"; readonly game: string; readonly wish: string }
   | { readonly at: "setup" | "rules" | "lesson"; readonly game: string }
-  | { readonly at: "settings" | "kept" };
+  | { readonly at: "settings" | "kept" | "file" }
+  // an address that leads nowhere, and what of it is not known
+  | { readonly at: "nowhere"; readonly name: string };
+
+/** What a letter, a mail or a bracket adds to a link. */
+const withoutAdded = (packed: string): string => packed.replace(/%20|%0[aAdD]|\s/g, "").replace(/[^\w-]+$/, "");
 
 export function readPlace(hash: string): Place {
   const text = hash.replace(/^#/, "");
@@ -24,7 +29,7 @@ export function readPlace(hash: string): Place {
     const [seats, clock] = [parts.get("seats"), parts.get("clock")];
     return { at: "fresh", text: decode(setup), ...(seats ? { seats } : {}), ...(clock ? { clock } : {}) };
   }
-  if (name === "r") return { at: "shared", packed: value };
+  if (name === "r") return { at: "shared", packed: withoutAdded(value) };
   if (name === "levels" && value) {
     const [game = "", set = ""] = decode(value).split("/");
     return { at: "levels", game, set: Number.parseInt(set, 10) || 0 };
@@ -36,8 +41,8 @@ export function readPlace(hash: string): Place {
   }
   if (name === "setup" || name === "rules" || name === "lesson")
     return { at: name, game: decode(value) };
-  if (name === "settings" || name === "kept") return { at: name };
-  return { at: "gallery" };
+  if (name === "settings" || name === "kept" || name === "file") return { at: name };
+  return text ? { at: "nowhere", name: decode(text) } : { at: "gallery" };
 }
 
 export function writePlace(place: Place): string {
@@ -59,7 +64,10 @@ export function writePlace(place: Place): string {
       return `#${place.at}=${encodeURIComponent(place.game)}`;
     case "settings":
     case "kept":
+    case "file":
       return `#${place.at}`;
+    case "nowhere":
+      return `#${encodeURIComponent(place.name)}`;
     case "gallery":
       return "#";
   }

@@ -19,8 +19,8 @@ export interface Luggage {
 export interface Unpacked {
   readonly record: string;
   readonly luggage: Luggage;
-  /** Something was taken off. */
-  readonly isPacked: boolean;
+  /** The line that was taken off, from 0; undefined: none was. */
+  readonly without?: number | undefined;
   readonly solved?: Solved;
 }
 
@@ -88,10 +88,10 @@ export function unpack(text: string): Unpacked {
     }
   };
   const solved = solvedOf((valueOf("game") ?? "").replaceAll("\\\\", "\\"), parsed(SOLVED));
-  if (solved) return { record: text, luggage: {}, isPacked: true, solved };
+  if (solved) return { record: text, luggage: {}, solved };
   const own = head.findIndex((line) => line.startsWith(`${KEPT}:`));
   const luggage = own < 0 ? undefined : parsed(KEPT);
   if (typeof luggage !== "object" || luggage === null) // somebody's own line of that name stays his
-    return { record: text, luggage: {}, isPacked: false };
-  return { record: lines.filter((_, i) => i !== own).join("\n"), luggage: luggageOf(luggage), isPacked: true };
+    return { record: text, luggage: {} };
+  return { record: lines.filter((_, i) => i !== own).join("\n"), luggage: luggageOf(luggage), without: own };
 }

@@ -16,29 +16,33 @@ import { Clock } from "./clock";
 import { beginCore, startEngine } from "./core";
 import { CoreLost, type Engine } from "./engine";
 import { button, h, on } from "./dom";
-import { acceptDrops, describe, download, load, textFile, type Loaded } from "./files";
+import { acceptDrops, describe, type Lines } from "./files";
+import type { FilesIn } from "./files-in";
+import type { FoundGame } from "./one-file";
 import { Frame } from "./frame";
+import { freshPlace, randomSeed } from "./fresh";
 import { Gallery, nameOf } from "./gallery";
-import { FilePage, KeptPage } from "./kept-page";
+import { later } from "./later";
 import { hasLesson, lessonOf } from "./lessons";
 import { Levels } from "./levels";
 import { readPlace, setupOf, unpack, writePlace, type Place } from "./links";
 import { holdBuild, stayOffline } from "./offline";
-import { allInOne, contentsOf, keepContents, type Contents } from "./one-file";
+import { lostPage } from "./lost-page";
 import { Pictures } from "./pictures";
 import type { Play } from "./play";
 import { Press } from "./press";
 import type { PuzzleName } from "./play/names";
 import type { Played } from "./play/owner";
-import { readClocks, readTiming, startOf, writeTiming, type ClockState, type Timing } from "./play/clocks";
+import { readClocks, readTiming, startOf, type ClockState } from "./play/clocks";
 import type { Note } from "./play/moves-pane";
-import { readSeats, writeSeats, type Seats } from "./play/seats";
+import { readSeats, type Seats } from "./play/seats";
 import { dayOf, puzzleOfDay, solvedAgain, type Progress, type Solved } from "./progress";
 import { followNames } from "./renamed";
 import type { GameInfo, Info, Opened } from "./protocol";
 import { RulesPage, rulesIn } from "./rules-page";
 import { Settings } from "./settings";
-import { SettingsPage } from "./settings-page";
+import { WayBack } from "./way-back";
+import { lock, Windows, type Told } from "./windows";
 import { newId, Store, type Kept } from "./store";
 import { languageOf, speak } from "./words/language";
 import { fill, words } from "./words/en";
@@ -49,20 +53,16 @@ interface Part {
   readonly title: string;
   /** It has a board, which keys are for from here on. */
   takeFocus?(): void;
+  /** Games are opened from here. */
+  readonly lists?: boolean;
+  /** Kept games are listed: where one is brought back it is to be seen. */
+  readonly listsKept?: boolean;
   /** It stands on the page; without this the page begins at its top. */
   shown?(): void;
-  /** What is still to be kept is on its way to the store when this returns. */
-  keepNow?(): void;
+  /** What is still to be kept is on its way to the store when this returns; `isKept`: it is there already. */
+  keepNow?(isKept: boolean): void;
   destroy(): void;
 }
-
-// What the first view does not need: fetched when it is asked for, a game on the table once that view stands.
-const later = {
-  play: () => arrived(import("./play")),
-  lesson: () => arrived(import("./lesson")),
-  setup: () => arrived(import("./setup")),
-  figures: () => arrived(import("./figures/page")),
-};
 
 class App {
   private readonly settings = new Settings();
@@ -87,6 +87,10 @@ class App {
   private thinking: Engine | undefined;
   private analysing: Engine | undefined;
   private clock = new Clock(0);
+  private readonly wayBack = new WayBack();
+  private readonly windows = new Windows((told) => void this.toldOf(told));
+  private removed: Played["record"] | undefined; // of the game that is open: it was removed in another window so
+  private files: FilesIn | undefined;
   private hasCore = false; // it answered once
   private isToldOfKeeping = false; // that this game cannot be kept
   private readonly skipLink = on(h("a", { class: "skip", href: "#main" }), {
@@ -101,7 +105,7 @@ class App {
     });
     const opening = Store.open();
     const lack = await this.speakAs(this.settings.choices.language).catch((reason: unknown) => reason);
-    this.frame = new Frame((file) => void this.openFile(file));
+    this.frame = new Frame((files) => void this.openFiles(files));
     document.body.replaceChildren(this.skipLink, this.frame.head, this.body, this.frame.notices);
     if (lack) {
       this.broken(lack);
@@ -117,9 +121,9 @@ class App {
     addEventListener("keydown", (event) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
       const isWriting = event.target instanceof Element && event.target.closest("input, select, textarea");
-      if (isUndo && !isWriting && this.isListing && this.frame.undo()) event.preventDefault();
+      if (isUndo && !isWriting && this.part?.listsKept && this.frame.undo()) event.preventDefault();
     });
-    acceptDrops((file) => void this.openFile(file));
+    acceptDrops((files) => void this.openFiles(files));
     addEventListener("hashchange", () => void this.route());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.clock.read();
@@ -195,7 +199,7 @@ class App {
   private async route(): Promise<void> {
     const visit = ++this.visit;
     const place = readPlace(location.hash);
-    this.part?.keepNow?.();
+    this.keepNow();
     for (const open of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) open.close(); // it was asked there
     try {
       if (place.at !== "gallery") beginCore();
@@ -209,9 +213,22 @@ class App {
       else await this.goPart(place, visit);
     } catch (reason) {
       if (!(reason instanceof Refusal)) return this.openFailed(reason, "");
-      this.notice(place.at === "fresh" ? words.files.badAddress : place.at === "shared" ? words.files.badLink : words.store.unread);
-      this.stay();
+      const { fresh, shared, kept } = words.lost;
+      this.lost(fill(place.at === "fresh" ? fresh : place.at === "shared" ? shared : kept, reason.why.words));
     }
+  }
+
+  // An address that cannot be gone to: what is shown stays, and where nothing is, that is said in its place.
+  private lost(reason: string): void {
+    if (this.part) {
+      this.notice(reason, words.play.back, () => (location.hash = "#"));
+      this.stay();
+      return;
+    }
+    const page = lostPage(reason);
+    document.title = `${page.title} · ${words.name}`;
+    this.show(page);
+    this.wayBack.showOther();
   }
 
   // The way to a game may be long: meanwhile it is said what comes.
@@ -225,6 +242,10 @@ class App {
   // A part without a game on the table.
   private async goPart(place: Place, visit: number): Promise<void> {
     const part = await this.partOf(place);
+    if (typeof part === "string") {
+      if (visit === this.visit) this.lost(part);
+      return;
+    }
     if (visit !== this.visit) {
       part.destroy();
       return;
@@ -232,7 +253,8 @@ class App {
     document.title = part.title ? `${part.title} · ${words.name}` : words.name;
     this.leaveGame();
     this.show(part);
-    scrollTo(0, 0);
+    if (!part.lists) this.wayBack.showOther();
+    else if (this.wayBack.showList(part.title, part.element)) return;
     part.shown?.();
   }
 
@@ -242,7 +264,8 @@ class App {
     return this.store.allSolved();
   }
 
-  private async partOf(place: Place): Promise<Part> {
+  // Or why there is none.
+  private async partOf(place: Place): Promise<Part | string> {
     const { settings, pictures, store } = this;
     const card = "game" in place ? this.cards.find((one) => one.name === place.game) : undefined;
     if (place.at === "levels" && card)
@@ -275,19 +298,21 @@ class App {
         });
     }
     if (place.at === "settings")
-      return new SettingsPage({
+      return new (await later.settings()).SettingsPage({
         settings,
         speak: (language) => void this.changeLanguage(language),
-        saveAll: () => void this.saveAll(),
-        bringBack: (file) => void this.bringBack(file),
+        saveAll: () => void this.filesIn().then((files) => files.saveAll()),
+        bringBack: (files) => void this.filesIn().then((all) => all.bringBack(files)),
       });
     if (place.at === "kept")
-      return new KeptPage({
+      return new (await later.kept()).KeptPage({
         pictures,
-        rename: (kept, name) => store.put({ ...kept, name }),
+        rename: (kept, name) => store.put({ ...kept, name }).then(() => this.windows.tell({})),
         remove: (kept) => void this.remove(kept),
       }, await store.all());
-    if (place.at !== "gallery") this.notice(words.files.badAddress);
+    if (place.at === "file") return (await this.filesIn()).page() ?? words.lost.file;
+    if ("game" in place && !card) return fill(words.lost.game, place.game);
+    if (place.at !== "gallery") return fill(words.lost.nowhere, "name" in place ? place.name : place.at);
     const progress = await store.allSolved();
     const days = new Set([...progress.values()].map((one) => one.ofDay ?? ""));
     return new Gallery({
@@ -295,7 +320,7 @@ class App {
       games: this.cards,
       kept: await store.all(),
       remove: (kept) => void this.remove(kept),
-      openFile: (file) => void this.openFile(file),
+      openFiles: (files) => void this.openFiles(files),
     });
   }
 
@@ -320,6 +345,8 @@ class App {
     const opened = await this.engine.call("open", text, randomSeed(), 0);
     const timing = readTiming(clock);
     const { players } = opened.info;
+    if (clock && !timing) this.notice(fill(words.lost.part, `clock=${clock}`));
+    if (seats && readSeats(seats).length === 0) this.notice(fill(words.lost.part, `seats=${seats}`));
     const clocks = timing && players > 1 ? startOf(timing, players) : undefined;
     await this.table(opened, newId(), visit, { seats: readSeats(seats), clocks });
   }
@@ -329,8 +356,7 @@ class App {
     try {
       bytes = await unpack(packed);
     } catch {
-      this.notice(words.files.badLink);
-      this.stay();
+      if (visit === this.visit) this.lost(words.lost.cut);
       return;
     }
     const opened = await this.engine.call("read", bytes, randomSeed(), 0);
@@ -341,8 +367,7 @@ class App {
     if (id === this.openId && this.part) return; // the address follows the game
     const kept = await this.store.get(id);
     if (!kept) {
-      this.notice(words.store.gone);
-      this.stay();
+      if (visit === this.visit) this.lost(words.store.gone);
       return;
     }
     const bytes = new TextEncoder().encode(kept.record);
@@ -367,6 +392,7 @@ class App {
       return undefined;
     }
     this.leaveGame();
+    if (before.isNewStep) history.pushState(null, "", location.href);
     this.openId = id;
     this.isToldOfKeeping = false;
     this.clock = new Clock(before.spent ?? 0);
@@ -386,13 +412,15 @@ class App {
       opened,
       puzzle,
       keep: (played) => this.keep(id, played, before.name),
-      next: () => void this.goNext(opened.info),
+      next: () => this.goNext(opened.info),
       again: (text, seats, timing) => this.goAgain(freshPlace(text, seats, timing)),
       notice: (sentence) => this.notice(sentence),
       reopen: () => void this.reopen(id),
+      origin: this.wayBack.origin,
     });
+    this.removed = undefined;
     this.show(play);
-    scrollTo(0, 0);
+    this.wayBack.showGame();
     return play;
   }
 
@@ -402,11 +430,10 @@ class App {
     return named && { ...named, begins: await this.engine.call("titleOf", setup) };
   }
 
-  private async goNext({ game, config }: Info): Promise<void> {
-    const { name, examples } = (await this.games).find((one) => one.name === game) ?? { name: game, examples: [] };
-    const at = (await this.engine.call("setups", name)).indexOf(config);
-    const next = examples[(at + 1) % examples.length];
-    this.goAgain(freshPlace(setupOf({ game: name, config: next?.config ?? "" }), [], undefined));
+  private goNext(info: Info): void {
+    const setups = this.cards.find((one) => one.name === info.game)?.sets.flatMap((set) => set.examples.map((one) => one.setup)) ?? [];
+    const next = setups[(setups.indexOf(setupOf(info)) + 1) % setups.length];
+    this.goAgain(freshPlace(next ?? info.game, [], undefined));
   }
 
   private goAgain(hash: string): void {
@@ -414,8 +441,12 @@ class App {
     else location.hash = hash;
   }
 
+  private keepNow(): void {
+    this.part?.keepNow?.(this.address === writePlace({ at: "game", id: this.openId }));
+  }
+
   private leaveGame(): void {
-    this.part?.keepNow?.();
+    this.keepNow();
     this.openId = "";
     this.release?.();
     this.release = undefined;
@@ -423,13 +454,15 @@ class App {
 
   // Something could not be opened: the address is again that of what is shown.
   private stay(): void {
-    if (this.part) history.replaceState(null, "", this.address || location.pathname);
+    if (this.part) history.replaceState(history.state, "", this.address || location.pathname);
     else location.hash = "";
   }
 
   // ---- keeping
 
   private async keep(id: string, played: Played, name?: string): Promise<void> {
+    if (id === this.openId && this.removed === played.record) return; // until it is played on
+    this.removed = undefined;
     const { setup, won, helped, ...shown } = played;
     const spent = this.clock.read();
     const kept = { id, ...shown, changed: Date.now(), spent, ...(name ? { name } : {}) };
@@ -445,8 +478,9 @@ class App {
     const address = writePlace({ at: "game", id });
     // who is on the way elsewhere is not called back
     if (id !== this.openId || location.hash === address || location.hash !== this.address) return;
-    history.replaceState(null, "", address);
+    this.wayBack.moved(address);
     this.address = address;
+    this.windows.tell({});
     const release = await lock(id);
     if (id === this.openId) this.release = release;
     else release?.();
@@ -463,15 +497,25 @@ class App {
 
   private async remove(kept: Kept): Promise<void> {
     await this.store.remove(kept.id);
+    this.windows.tell({ removed: kept.id });
     const bringBack = (): void => void this.store.restore(kept).then(async () => {
-      if (this.isListing) await this.route();
+      this.windows.tell({});
+      if (this.part?.listsKept) await this.route();
     });
     this.frame.notice({ sentence: fill(words.gallery.removed, nameOf(kept)), deed: { label: words.gallery.undo, run: bringBack, isUndo: true } });
   }
 
-  // Kept games are listed: where one is brought back it is to be seen.
-  private get isListing(): boolean {
-    return this.part instanceof Gallery || this.part instanceof KeptPage;
+  // Something was done to kept games in another window.
+  private async toldOf({ removed }: Told): Promise<void> {
+    if (removed && removed === this.openId && this.part && "played" in this.part) {
+      const play = this.part as Play;
+      this.removed = play.played().record;
+      this.notice(words.store.removedElsewhere, words.store.keepIt, () => {
+        this.removed = undefined;
+        void this.keep(removed, play.played());
+      });
+    }
+    if (this.part?.listsKept && !document.querySelector(".rename")) await this.route();
   }
 
   private async reopen(id: string): Promise<void> {
@@ -484,71 +528,47 @@ class App {
 
   // ---- files and setups
 
-  private async openFile(file: File): Promise<void> {
-    const loaded = await load(file);
-    if (typeof loaded === "string") this.notice(loaded);
-    else await this.openLoaded(loaded);
+  private async filesIn(): Promise<FilesIn> {
+    const { FilesIn } = await later.files();
+    const { engine, store, pictures } = this;
+    return (this.files ??= new FilesIn({
+      engine, store, pictures,
+      reader: () => startEngine(),
+      notice: (sentence) => this.notice(sentence),
+      open: (game, visit = ++this.visit) => this.openFound(game, visit),
+      list: () => this.goAgain(writePlace({ at: "file" })),
+      kept: () => {
+        this.windows.tell({});
+        location.hash = writePlace({ at: "kept" });
+      },
+      failed: (reason, name) => this.openFailed(reason, name),
+    }));
   }
 
-  private async openLoaded(loaded: Loaded, above = 0): Promise<void> {
+  private async openFiles(files: readonly File[]): Promise<void> {
     const visit = ++this.visit;
     try {
-      const contents = await contentsOf(this.engine, loaded.bytes);
-      if (contents.games.length > 1 || contents.solved.length > 0) {
-        this.showFile(loaded, contents);
-        return;
-      }
-      const [only] = contents.games;
-      if (only) loaded = { ...loaded, bytes: only.bytes };
-      const opened = await this.engine.call("read", loaded.bytes, randomSeed(), 0);
-      const id = newId();
-      const play = await this.table(opened, id, visit, {});
-      if (!play) return;
-      history.pushState(null, "", location.href); // the way back leads to where the file was opened
-      await this.keep(id, play.played());
+      await (await this.filesIn()).take(files, visit, () => visit === this.visit);
     } catch (reason) {
-      this.openFailed(reason, loaded.name, above);
+      this.openFailed(reason, files[0]?.name ?? "");
     }
   }
 
-  // A file of several games: they are shown as a list, and all can be kept.
-  private showFile({ name }: Loaded, contents: Contents): void {
-    this.leaveGame();
-    this.show(new FilePage({
-      pictures: this.pictures,
-      digest: (bytes) => this.engine.call("digest", bytes),
-      open: ({ bytes, above }) => void this.openLoaded({ bytes, name }, above),
-      keepAll: () => void this.keepAll(name, contents),
-    }, name, contents.games));
-  }
-
-  /** Everything that was saved to one file is here again. */
-  private async bringBack(file: File): Promise<void> {
-    const loaded = await load(file);
-    if (typeof loaded === "string") {
-      this.notice(loaded);
-      return;
-    }
+  private async openFound({ bytes, file, luggage, above, without }: FoundGame, visit: number): Promise<void> {
     try {
-      await this.keepAll(loaded.name, await contentsOf(this.engine, loaded.bytes));
+      const opened = await this.engine.call("read", bytes, randomSeed(), 0);
+      const id = newId();
+      // the way back leads to where the file was opened
+      const play = await this.table(opened, id, visit, { ...luggage, isNewStep: true });
+      if (play) await this.keep(id, play.played(), luggage.name);
     } catch (reason) {
-      this.openFailed(reason, loaded.name);
+      this.openFailed(reason, file, { above, without });
     }
   }
 
-  private async keepAll(file: string, contents: Contents): Promise<void> {
-    const { sentences, isAny } = await keepContents(this.engine, this.store, file, contents);
-    for (const sentence of sentences) this.notice(sentence);
-    if (isAny) location.hash = writePlace({ at: "kept" });
-  }
-
-  private async saveAll(): Promise<void> {
-    download("games.intarsia", textFile(await allInOne(this.store), "text/plain"));
-  }
-
-  private openFailed(reason: unknown, name: string, above = 0): void {
+  private openFailed(reason: unknown, name: string, lines?: Lines): void {
     if (reason instanceof Refusal) {
-      this.notice(describe(name, reason.why, above));
+      this.notice(describe(name, reason.why, lines));
       this.stay();
     } else if (reason instanceof CoreLost) {
       if (this.hasCore && !reason.isOffline) this.notice(words.broken.crashed);
@@ -567,27 +587,8 @@ interface Before {
   readonly clocks?: ClockState | undefined;
   readonly note?: Note | undefined;
   readonly isCopy?: boolean;
-}
-
-/** One window plays a kept game at a time, so that two cannot overwrite each other: gives the key
- * back, or nothing when another window has it. */
-function lock(id: string): Promise<(() => void) | undefined> {
-  if (!("locks" in navigator)) return Promise.resolve(() => undefined);
-  return new Promise((resolve) => {
-    void navigator.locks.request(`intarsia.${id}`, { ifAvailable: true }, (held) => {
-      if (held) return new Promise<void>((release) => resolve(release));
-      resolve(undefined);
-      return undefined;
-    });
-  });
-}
-
-const freshPlace = (text: string, seats: Seats, timing: Timing | undefined): string =>
-  writePlace({ at: "fresh", text, seats: writeSeats(seats), clock: writeTiming(timing) });
-
-function randomSeed(): number {
-  const [low = 1, high = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (high & 0x1fffff) * 2 ** 32 + low;
+  /** The address does not tell it from what is shown. */
+  readonly isNewStep?: boolean;
 }
 
 void new App().start();

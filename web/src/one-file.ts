@@ -1,18 +1,19 @@
-// All that is kept in one file, out and in: games with what goes with them, and what was solved.
+// What comes in files, and all that is kept in one file, out and in: games with what goes with them, and what was solved.
+// Nothing of a file is dropped: what cannot be read is a game that says why.
 import { Refusal } from "./boundary";
 import type { Engine } from "./engine";
-import { describe } from "./files";
+import { describe, type Loaded } from "./files";
 import type { FileGame } from "./kept-page";
 import { pack, packSolved, unpack, type Luggage } from "./luggage";
 import { solvedThere, type Solved } from "./progress";
 import { newId, type Store } from "./store";
 import { fill, words } from "./words/en";
 
-interface FoundGame extends FileGame {
+export interface FoundGame extends FileGame {
   readonly luggage: Luggage;
 }
 
-/** What a file holds. */
+/** What files hold. */
 export interface Contents {
   readonly games: readonly FoundGame[];
   readonly solved: readonly Solved[];
@@ -28,23 +29,28 @@ interface GamePlace {
 const LINE_END = 10;
 
 /** What a file of records holds; of another format: one game, or what is none. */
-export async function contentsOf(engine: Engine, bytes: Uint8Array): Promise<Contents> {
-  const found = JSON.parse(await engine.call("gamesIn", bytes)) as GamePlace[];
-  const places = found.length > 0 ? found : [{ from: 0, to: bytes.length, name: "" }]; // reading it says why
-  const games: FoundGame[] = [];
-  const solved: Solved[] = [];
+async function addContents(engine: Engine, { name: file, bytes }: Loaded, games: FoundGame[], solved: Solved[]): Promise<void> {
+  const places = JSON.parse(await engine.call("gamesIn", bytes)) as GamePlace[];
+  let above = 0;
+  let counted = 0;
   for (const { from, to, name } of places) {
+    for (; counted < from; counted++) if (bytes[counted] === LINE_END) above++;
     const part = bytes.slice(from, to);
     const unpacked = unpack(new TextDecoder().decode(part));
-    const { luggage } = unpacked;
-    const above = bytes.subarray(0, from).filter((byte) => byte === LINE_END).length;
+    const { luggage, without } = unpacked;
     if (unpacked.solved) solved.push(unpacked.solved);
     else
       games.push({
-        bytes: unpacked.isPacked ? new TextEncoder().encode(unpacked.record) : part,
-        name: luggage.name ?? name, above, luggage,
+        bytes: without === undefined ? part : new TextEncoder().encode(unpacked.record),
+        name: luggage.name ?? name, file, above, without, luggage,
       });
   }
+}
+
+export async function contentsOf(engine: Engine, files: readonly Loaded[]): Promise<Contents> {
+  const games: FoundGame[] = [];
+  const solved: Solved[] = [];
+  for (const one of files) await addContents(engine, one, games, solved);
   return { games, solved };
 }
 
@@ -54,34 +60,42 @@ export interface KeptAll {
   readonly isAny: boolean;
 }
 
-/** Keeps all of a file. Games that are kept already are not kept twice; those that cannot be read are told. */
+/** Keeps all of them; `tell` hears how many were looked at. Games that are kept already are not kept twice; those that
+ * cannot be read, or for which there is no room, are told. */
 export async function keepContents(
-  engine: Engine, store: Store, file: string, { games, solved }: Contents,
+  engine: Engine, store: Store, { games, solved }: Contents, tell: (done: number) => void,
 ): Promise<KeptAll> {
   const here = new Set((await store.all()).map((one) => one.record));
   const refused: string[] = [];
-  for (const { bytes, name, above, luggage } of games) {
+  let known = 0;
+  let homeless = 0;
+  for (const [i, game] of games.entries()) {
+    tell(i);
+    const { changed = Date.now(), ...rest } = game.luggage;
     try {
-      const digest = await engine.call("digest", bytes);
-      const { changed = Date.now(), ...rest } = luggage;
-      if (!here.has(digest.record))
-        await store.put({ ...rest, id: newId(), ...digest, changed, ...(name ? { name } : {}) });
+      const digest = await engine.call("digest", game.bytes);
+      if (here.has(digest.record)) known++;
+      else if (homeless > 0) homeless++;
+      else await store.put({ ...rest, id: newId(), ...digest, changed, ...(game.name ? { name: game.name } : {}) });
     } catch (reason) {
-      if (!(reason instanceof Refusal)) throw reason;
-      refused.push(describe(file, reason.why, above));
+      if (reason instanceof Refusal) refused.push(describe(game.file, reason.why, game));
+      else if (reason instanceof DOMException) homeless++;
+      else throw reason;
     }
   }
-  await store.mark(solved, solvedThere);
+  if (homeless === 0) await store.mark(solved, solvedThere);
   const said = words.kept;
-  const count = games.length - refused.length;
+  const count = games.length - refused.length - known - homeless;
   const kept = count === 1 ? said.keptOne : fill(said.keptAll, count);
-  const sentences = [
-    count > 0 || refused.length === 0 ? kept : "",
-    solved.length > 0 ? fill(said.marked, solved.length) : "",
-  ].filter(Boolean);
   const lost = refused.length === 1 ? said.refusedOne : said.refused;
-  if (refused.length > 0) sentences.push(fill(lost, refused.length, refused[0] ?? ""));
-  return { sentences, isAny: count > 0 || solved.length > 0 };
+  const sentences = [
+    count > 0 || games.length === 0 ? kept : "",
+    known > 0 ? fill(said.known, known) : "",
+    solved.length > 0 && homeless === 0 ? fill(said.marked, solved.length) : "",
+    homeless > 0 ? fill(said.homeless, homeless) : "",
+    refused.length > 0 ? fill(lost, refused.length, refused[0] ?? "") : "",
+  ].filter(Boolean);
+  return { sentences, isAny: count + known > 0 || solved.length > 0 };
 }
 
 /** Everything that is kept as one text, a list of records for every program. */

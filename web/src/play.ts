@@ -72,7 +72,10 @@ export class Play implements BoardOwner {
     next: () => this.owner.next(),
   });
   private readonly keeping = new AfterPaint(() => void this.owner.keep(this.played()));
-  readonly keepNow = (): void => this.keeping.flush();
+  readonly keepNow = (isKept: boolean): void => {
+    if (isKept && !this.info.over) this.keeping.due(); // the time since the latest move goes with it
+    this.keeping.flush();
+  };
   private readonly watch = new ResizeObserver(() => this.measure());
   private readonly variant: VariantInfo;
   private readonly over = new AbortController();
@@ -98,7 +101,7 @@ export class Play implements BoardOwner {
     this.told = JSON.parse(opened.told) as string[];
     this.info = opened.info;
     this.record = opened.record;
-    this.top = new TopBar(opened.info.game);
+    this.top = new TopBar(opened.info.game, owner.origin);
     this.variant = read(game, `${game.name}:${opened.info.config}`).variant;
     this.company = this.makeCompany();
     this.analysis = this.makeAnalysis();
@@ -425,12 +428,11 @@ export class Play implements BoardOwner {
     const { can, over } = this.info;
     this.help.offer(can);
     this.element.classList.toggle("over", over);
-    const hasNext = this.info.players === 1 && this.owner.game.examples.length > 1;
-    this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "", hasNext);
+    this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "",
+      this.info.players === 1 && this.owner.game.examples.length > 1);
     this.result.showTags(this.tree.tags);
     this.top.show(namesOf(this.scene, this.owner.puzzle));
-    const whole = `${this.title} · ${words.name}`;
-    if (document.title !== whole) document.title = whole;
+    if (!document.title.startsWith(`${this.title} · `)) document.title = `${this.title} · ${words.name}`;
   }
 
   private paintScene(): void {

@@ -10,7 +10,7 @@ export interface SettingsOwner {
   /** Another language was chosen. */
   speak(language: string): void;
   saveAll(): void;
-  bringBack(file: File): void;
+  bringBack(files: readonly File[]): void;
 }
 
 const row = (name: string, hint: string, ...content: (HTMLElement | string)[]): HTMLElement =>
@@ -63,7 +63,7 @@ export class SettingsPage {
           (motion) => settings.choose({ motion }))),
         row(said.games, said.gamesHint,
           button(said.saveAll, () => this.owner.saveAll()),
-          chooser(said.bringBack, (file) => this.owner.bringBack(file)))));
+          chooser(said.bringBack, (files) => this.owner.bringBack(files)))));
   }
 
   private palettes(): HTMLElement {

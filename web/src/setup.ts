@@ -255,7 +255,7 @@ export class SetupPage {
     this.pickers.set(option.key, refill);
     refill();
     return h("div", { class: "picker" }, choices,
-      option.file && chooser(words.setup.fromFile, (file) => void this.embed(option, file, put)),
+      option.file && chooser(words.setup.fromFile, ([file]) => file && void this.embed(option, file, put), false),
       h("details", { class: "typed" }, h("summary", {}, words.setup.typed),
         h("p", { class: "small quiet" }, option.form ?? ""), field));
   }

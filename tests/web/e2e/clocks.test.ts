@@ -65,6 +65,23 @@ describe("clocks", () => {
     await leave(one);
   });
 
+  it("give nothing back to who leaves the game inside the page and returns", async () => {
+    const one = await timed("5+0");
+    const { page } = one;
+    await lay(page, "C3");
+    await pass(page, 3); // less than what is kept at once
+    await expect.poll(() => times(page), slow).toEqual(["5:00", "4:57"]);
+    for (const way of ["#settings", "#"]) {
+      await page.evaluate((hash) => (location.hash = hash), way);
+      await page.waitForSelector("main.page");
+      await pass(page, 20); // nobody thinks there
+      await page.goBack();
+      await page.waitForSelector(table);
+      expect((await times(page))[1]).toBe("4:57");
+    }
+    await leave(one);
+  });
+
   it("stand while the page is hidden, and are the same after a reload", async () => {
     const one = await timed("5+0");
     const { page } = one;

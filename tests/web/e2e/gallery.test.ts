@@ -564,7 +564,8 @@ describe("kept games", () => {
 
   it.each(["#rules=xyz", "#lesson=", "#lesson=nix", "#setup=nix", "#levels=nix"])("an address that leads nowhere is told: %s", async (place) => {
     const one = await visit(run, place);
-    await expect.poll(() => one.page.locator(".notice").innerText()).toContain("This link leads to no game");
+    await expect.poll(() => one.page.locator("main.lost [role=alert]").innerText())
+      .toBe(`There is no game called “${place.split("=")[1] ?? ""}”.`);
     await leave(one);
   });
 

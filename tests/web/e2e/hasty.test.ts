@@ -150,7 +150,7 @@ it("a game that is brought back takes nobody away from what they do meanwhile", 
 
 it("a link without a game says so", async () => {
   const one = await visit(run, "#r=");
-  await expect.poll(() => notices(one.page), slow).toHaveLength(1);
+  await expect.poll(() => one.page.locator("main.lost").innerText(), slow).toContain("a part of it is missing");
   await leave(one);
 });
 

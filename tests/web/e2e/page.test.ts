@@ -298,11 +298,47 @@ describe("files and links", () => {
     await leave(one);
   });
 
-  it.each(["#r=%%%", "#new=chess", "#new=twixt:sized=12", "#new=pentahex:pieces=free9"])("refuses a link that leads nowhere in words: %s", async (place) => {
+  it.each([
+    ["#r=%%%", /^The link holds a game, but a part of it is missing/],
+    ["#r=eJzLzCtJLE7MTE", /^The link holds a game, but a part of it is missing/], // the end is missing
+    ["#new=chess", /^The address asks for a game that there cannot be\. .*chess/],
+    ["#new=twixt:sized=12", /^The address asks for a game that there cannot be\. .*sized/],
+    ["#new=pentahex:pieces=free9", /^The address asks for a game that there cannot be\. .*free9/],
+    ["#game=nix", /^This game is not kept in this browser/], ["#gmae=x", /^There is nothing called “gmae=x” on this page/],
+    ["#file", /^A list of the games in a file is gone/], ["#levels=", /^There is nothing called “levels=” on this page/],
+  ])("refuses a link that leads nowhere in words, and leads to all games: %s", async (place, words) => {
     const one = await visit(run, place);
-    const said = await one.page.locator(".notice").innerText();
-    expect(said).toMatch(/^(The|This) link /);
-    expect(said).not.toMatch(/[#=]|line \d|column/);
+    const { page } = one;
+    const said = await page.locator("main.lost [role=alert]").innerText();
+    expect(said).toMatch(words);
+    expect(said).not.toMatch(/#|line \d|column/);
+    await page.locator("main.lost").getByRole("link", { name: "All games" }).click();
+    await page.waitForSelector("main.gallery");
+    await leave(one);
+  });
+
+  it("keeps what is shown where a link leads nowhere, and tells a part that is left out", async () => {
+    const one = await visit(run, "#new=twixt%3Asize%3D6&clock=5x3");
+    const { page } = one;
+    expect(await page.locator(".notice").innerText()).toContain("left out: clock=5x3");
+    await page.evaluate(() => (location.hash = "#r=nix"));
+    await expect.poll(() => page.locator(".notice").last().innerText()).toContain("a part of it is missing");
+    expect(await page.locator(table).count()).toBe(1);
+    expect(await page.evaluate(() => location.hash)).toContain("twixt");
+    await page.locator(".notice-deed").click();
+    await page.waitForSelector("main.gallery");
+    await leave(one);
+  });
+
+  it("opens a link with what letters and brackets add to it", async () => {
+    const one = await visit(run, "#new=null");
+    const { page } = one;
+    await openTab(page, "share");
+    const link = await copied(one, () => page.getByRole("button", { name: "Copy a link to this game" }).click());
+    const { hash } = new URL(link);
+    const other = await visit(run, `${hash.slice(0, 20)}%0A${hash.slice(20)}).`);
+    await other.page.waitForSelector(table);
+    await leave(other);
     await leave(one);
   });
 });
@@ -386,5 +422,28 @@ it("plays a copy of a game that another window has open", async () => {
   await other.goto(run.served.url);
   await other.waitForSelector("section.begun");
   expect(await other.locator("section.begun .card").count()).toBe(2);
+  await leave(one);
+});
+
+it("is told in other windows that a game was removed in one, and that it came back", async () => {
+  const one = await visit(run, "#new=null");
+  const { page, context } = one;
+  await page.locator("g.node.grip").last().click();
+  await depth(page, 1);
+  const list = await context.newPage();
+  await list.goto(`${run.served.url}#kept`);
+  await list.locator("button.remove").waitFor();
+  const gallery = await context.newPage();
+  await gallery.goto(run.served.url);
+  await gallery.locator(".begun button.remove").click();
+  await expect.poll(() => list.locator(".kept-list li").count()).toBe(0);
+  await expect.poll(() => page.locator(".notice").innerText()).toContain("removed in another window");
+  await gallery.locator(".notice-undo").click();
+  await expect.poll(() => list.locator(".kept-list li").count()).toBe(1);
+  await list.locator("button.remove").click();
+  await expect.poll(() => page.locator(".notice-deed").count()).toBe(1);
+  await page.evaluate(() => (location.hash = "#settings")); // who leaves it does not keep it again
+  await page.waitForSelector("main.settings-page");
+  await expect.poll(() => list.locator(".kept-list li").count()).toBe(0);
   await leave(one);
 });

@@ -77,7 +77,7 @@ describe("printing", () => {
     await leave(one);
   });
 
-  it("is stopped by the button that began it", async () => {
+  it("goes on through a second press of its button, and is stopped by the one beside it", async () => {
     const one = await visit(run, "#levels=pentahex/0", { before: held });
     const { page } = one;
     const button = page.locator(".print-set").first();
@@ -86,8 +86,11 @@ describe("printing", () => {
       element.click();
       element.click();
     });
+    expect(await page.locator(".making").count()).toBe(1);
+    await page.locator(".making .stop-making").click();
     await expect.poll(() => page.locator(".making").count(), slow).toBe(0);
     expect(await button.innerText()).toBe(label);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator("html[data-printed]").count()).toBe(0);
     await leave(one);
   });
@@ -211,9 +214,10 @@ const decoded = (page: Page, base64: string): Promise<Frames> => page.evaluate(a
   return { width: canvas.width, height: canvas.height, forEver, durations, changed };
 }, base64);
 
+// A hand that presses twice gets it once.
 async function film(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([
-    page.waitForEvent("download"), share(page, "Moving picture (GIF)").click(),
+    page.waitForEvent("download"), share(page, "Moving picture (GIF)").dblclick(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.gif$/);
   return readFile(await download.path());

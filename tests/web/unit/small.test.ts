@@ -18,9 +18,12 @@ describe("addresses", () => {
   ])("are read as they were written: %o", (place) => {
     expect(readPlace(writePlace(place))).toEqual(place);
   });
-  it("that mean nothing lead to the gallery", () => {
-    for (const hash of ["", "#", "#nothing", "#game=", "#=3"])
-      expect(readPlace(hash)).toEqual({ at: "gallery" });
+  it("that say nothing lead to the gallery, and those that mean nothing nowhere", () => {
+    for (const hash of ["", "#"]) expect(readPlace(hash)).toEqual({ at: "gallery" });
+    for (const name of ["nothing", "game=", "=3"]) expect(readPlace(`#${name}`)).toEqual({ at: "nowhere", name });
+  });
+  it("lose what letters and brackets added to a packed game", () => {
+    expect(readPlace("#r=eJ-k%0A_s %20X).")).toEqual({ at: "shared", packed: "eJ-k_sX" });
   });
   it("with broken escapes are taken as they stand", () => {
     expect(readPlace("#new=null:%zz")).toEqual({ at: "fresh", text: "null:%zz" });
@@ -58,8 +61,10 @@ describe("files", () => {
     const why = { status: "", key: "", words: "No such move.", args: [], marks: [] };
     expect(describeFailure("a.t", { ...why, offset: 9, line: 2, column: 4 }))
       .toBe("a.t, line 2: No such move.");
-    expect(describeFailure("a.t", { ...why, offset: 9, line: 2, column: 4 }, 10))
+    expect(describeFailure("a.t", { ...why, offset: 9, line: 2, column: 4 }, { above: 10 }))
       .toBe("a.t, line 12: No such move.");
+    expect(describeFailure("a.t", { ...why, offset: 9, line: 4, column: 4 }, { above: 10, without: 2 }))
+      .toBe("a.t, line 15: No such move.");
     expect(describeFailure("a.t", { ...why, offset: 0, line: 1, column: 1 })).toBe("a.t: No such move.");
     expect(describeFailure("a.t", why)).toBe("a.t: No such move.");
   });

@@ -29,6 +29,7 @@ const [LEAST_CORNERS, MOST_CORNERS] = [3, 99];
 let last: Browsing | undefined; // where one was
 
 export class FiguresPage {
+  readonly lists = true;
   readonly element = h("main", { class: "page levels-page figures-page", id: "main" });
   readonly title: string;
   private readonly pieces = h("select", { id: "figures-pieces" });

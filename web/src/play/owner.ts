@@ -3,6 +3,7 @@ import type { Digest } from "../desk";
 import type { Engine } from "../engine";
 import type { GameInfo, Opened } from "../protocol";
 import type { Settings } from "../settings";
+import type { Origin } from "../way-back";
 import type { ClockState, Timing } from "./clocks";
 import type { Note } from "./moves-pane";
 import type { PuzzleName } from "./names";
@@ -41,6 +42,8 @@ export interface PlayOwner {
   analyst(): Engine;
   /** A fresh worker for something that takes a while to be made. */
   press(): Engine;
+  /** From where it was opened. */
+  readonly origin: Origin;
   readonly seats: Seats;
   readonly clocks: ClockState | undefined;
   /** What was written when it was left, and has to come into the record. */

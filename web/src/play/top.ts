@@ -2,7 +2,8 @@
 import { h, write } from "../dom";
 import { writePlace } from "../links";
 import { sign } from "../signs";
-import { words } from "../words/en";
+import type { Origin } from "../way-back";
+import { fill, words } from "../words/en";
 import type { Names } from "./names";
 import { divided } from "../words/syllables";
 
@@ -17,8 +18,9 @@ export class TopBar {
   private readonly heading = h("h1", { class: "game-title" });
   private readonly about = h("span", { class: "game-about" });
 
-  constructor(game: string) {
-    const back = h("a", { class: "icon-button back", href: "#", "aria-label": words.play.back });
+  constructor(game: string, { address, title }: Origin) {
+    const to = title ? fill(words.play.backTo, title) : words.play.back;
+    const back = h("a", { class: "icon-button back", href: address, "aria-label": to, title: to });
     back.append(sign("back"));
     const settings = h("a", { class: "icon-button", href: "#settings", "aria-label": words.settings.title });
     settings.append(sign("settings"));
