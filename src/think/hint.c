@@ -61,6 +61,18 @@ static ita_status hint_by_brain(const ita_config *config, const void *state, int
     return status;
 }
 
+// The same where a puzzle knows for certain, but did not find out in time.
+static ita_status hint_so_far(const ita_config *config, const void *state, int step,
+                              uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
+                              ita_diag *diag) {
+    const ita_status status =
+        hint_by_brain(config, state, step, budget, words, move, has_move, diag);
+    if (status != ITA_OK || !*has_move) return status;
+    ita_put_char(words, ' ');
+    ita_put_words(words, "think.hint.best", NULL);
+    return ita_text_status(words);
+}
+
 ita_status ita_hint(const ita_config *config, const void *state, int step, uint64_t budget,
                     ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
     const ita_brain *brain = ita_brain_of(config);
@@ -74,7 +86,7 @@ ita_status ita_hint(const ita_config *config, const void *state, int step, uint6
             puzzle->hint(config, state, step, budget, words, move, has_move, diag);
         const bool is_silent = status == ITA_OK && words->length == before && !*has_move;
         if (!is_silent || !brain || words->failed) return status;
-        return hint_by_brain(config, state, step, budget, words, move, has_move, diag);
+        return hint_so_far(config, state, step, budget, words, move, has_move, diag);
     }
     return ita_fail(diag, ITA_E_UNSUPPORTED, "think.hint.none");
 }

@@ -2,7 +2,6 @@
 #include "games/twixt/brain/brain.h"
 #include "games/twixt/edit/edit.h"
 #include "games/twixt/formats/formats.h"
-#include "games/twixt/play/hint.h"
 #include "games/twixt/play/state.h"
 #include "games/twixt/problem/problem.h"
 #include "games/twixt/solve/solve.h"
@@ -23,7 +22,7 @@ static const ita_example_set sets[] = {
     {"twixt.set.long", 4},   {"twixt.set.draw", 18}, {"twixt.set.links", 1},
 };
 
-static const ita_puzzle aid = {.solve = twixt_solve, .hint = twixt_hint};
+static const ita_puzzle aid = {.solve = twixt_solve};
 
 static const ita_puzzle problems = {.solve = twixt_problem_solve,
                                     .hint = twixt_problem_hint,

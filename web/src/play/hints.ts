@@ -25,7 +25,12 @@ export interface HintOwner {
   forgetRefusal(): void;
 }
 
-const BUDGET = 4_000_000; // nodes
+// Nodes: a first look that answers at once on any board, a second where that was quick and found nothing, and what is
+// looked for longer when one asks for it.
+const GLANCE = 200_000;
+const LOOK = 1_000_000;
+const LONG = 16_000_000;
+const QUICK = 400; // milliseconds
 const LAST_STEP = 4; // of the core's hints; by then there is a move, or none comes
 
 interface Told {
@@ -40,6 +45,8 @@ export class Hints {
   private run = 0; // counts what was asked, so that late answers are dropped
   private isAsking = false;
   private nudge: Told | undefined;
+  private last: Told | undefined; // what the core says after the nudge
+  private budget = 0; // with which that was found
   private place: Told | undefined;
   private pointed: { readonly move: string; readonly isExact: boolean } | undefined;
 
@@ -54,7 +61,7 @@ export class Hints {
     if (this.isAsking) this.helper().restart();
     this.run++;
     this.isAsking = false;
-    this.nudge = this.place = undefined;
+    this.nudge = this.last = this.place = undefined;
     this.line.say(undefined);
     this.line.buttons("hint", []);
     this.owner.isHinting(false);
@@ -79,18 +86,19 @@ export class Hints {
     else await this.tellNudge();
   }
 
-  private async tellNudge(): Promise<void> {
+  private async tellNudge(budget = GLANCE): Promise<void> {
     const run = this.begin();
     try {
-      const first = await this.ask(0);
-      const last = await this.search(first);
+      const last = await this.search(budget);
+      const first = isWhole(last) ? await this.ask(0, this.budget) : last;
       if (run !== this.run) return;
       this.isAsking = false;
       this.nudge = first;
+      this.last = last;
       this.line.say(first.words);
-      const hasMore = last.words !== first.words || isWhole(last);
       this.line.buttons("hint", [
-        ...(hasMore ? [button(words.help.more, () => void this.tellPlace())] : []), this.closer(),
+        ...(isWhole(last) ? [button(words.help.more, () => void this.tellPlace())]
+          : this.budget < LONG ? [button(words.help.longer, () => void this.tellNudge(LONG))] : []), this.closer(),
       ]);
       const place = last.move ? await this.point(last.move, false) : undefined;
       if (place && run === this.run) this.line.say(`${first.words} ${words.help.lookAt}`);
@@ -100,13 +108,10 @@ export class Hints {
   }
 
   private async tellPlace(): Promise<void> {
-    const { nudge } = this;
-    if (!nudge) return;
-    const run = this.begin();
+    const told = this.last;
+    if (!told || !isWhole(told)) return;
+    const run = this.run;
     try {
-      const told = await this.search(nudge);
-      if (run !== this.run) return;
-      this.isAsking = false;
       this.place = told;
       this.line.say(told.words);
       const { move } = told;
@@ -139,18 +144,21 @@ export class Hints {
     return run;
   }
 
-  private ask(step: number): Promise<Told> {
+  private ask(step: number, budget: number): Promise<Told> {
     const at = this.owner.at();
     const [record, show] = [this.owner.record(), this.owner.show()];
-    if (at === undefined) return this.helper().call("hint", record, step, BUDGET, show);
-    return this.helper().call("hintAt", record, at, step, BUDGET, show);
+    if (at === undefined) return this.helper().call("hint", record, step, budget, show);
+    return this.helper().call("hintAt", record, at, step, budget, show);
   }
 
-  // The first step of the core's that has a move, or says more than what was said.
-  private async search(said: Told): Promise<Told> {
-    let told = said;
-    for (let step = 1; step <= LAST_STEP && !isWhole(told); step++) told = await this.ask(step);
-    return told;
+  // What the core says at last: with a move, or why there is none.
+  private async search(budget: number): Promise<Told> {
+    this.budget = budget;
+    const begun = performance.now();
+    const told = await this.ask(LAST_STEP, budget);
+    if (isWhole(told) || budget !== GLANCE || performance.now() - begun > QUICK) return told;
+    this.budget = LOOK;
+    return this.ask(LAST_STEP, LOOK);
   }
 
   private closer(): HTMLButtonElement {

@@ -300,6 +300,7 @@ const german: Translation = {
     title: "Lösungen",
     hint: "Tipp",
     more: "Mehr verraten",
+    longer: "Länger suchen",
     lookAt: "Sieh auf die markierte Zelle.",
     playIt: "Mach es für mich",
     thinking: "Denkt nach …",

@@ -298,6 +298,7 @@ export const words = {
     title: "Solutions",
     hint: "Hint",
     more: "Tell me more",
+    longer: "Look longer",
     lookAt: "Look at the marked cell.",
     playIt: "Do it for me",
     thinking: "Thinking…",

@@ -288,6 +288,7 @@ const portuguese: Translation = {
     title: "Soluções",
     hint: "Dica",
     more: "Diga mais",
+    longer: "Procurar mais",
     lookAt: "Olhe a célula marcada.",
     playIt: "Faça por mim",
     thinking: "Pensando…",

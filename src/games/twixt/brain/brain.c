@@ -136,5 +136,6 @@ const ita_brain twixt_brain = {
     .write = write,
     .idea = twixt_idea,
     .levels = levels,
+    .gives_hints = true,
     .weights = "twixt.weights",
 };

@@ -293,7 +293,7 @@ ita_status twixt_problem_generate(const ita_config *like, uint64_t seed, int dif
     difficulty = difficulty < 1 ? 1 : difficulty > 10 ? 10 : difficulty;
     if (m->aim == TWIXT_AIM_WIN && m->ruleset != TWIXT_STD) m->step = &steps[difficulty - 1];
     m->side = m->step ? m->step->side : 6 + difficulty / 4;
-    ita_random_seed(&m->random, seed);
+    ita_random_seed(&m->random, ita_mix(seed) + (uint64_t)difficulty); // each its own games
     ita_status status = ITA_OK;
     bool is_found = false;
     while (status == ITA_OK && !is_found && m->nodes < NODES_MOST)
