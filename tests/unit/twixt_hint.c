@@ -2,11 +2,9 @@
 // as good as what an opponent plays.
 #include "check.h"
 
-#include "games/twixt/board/aid.h"
 #include "games/twixt/play/state.h"
 #include "intarsia/session.h"
 #include "intarsia/think.h"
-#include "intarsia/words.h"
 
 typedef struct table {
     ita_session *session;
@@ -50,27 +48,6 @@ static void a_peg_that_wins_is_played(void **state) {
     ita_session_position(t.session, &position);
     assert_true(position.result.is_over);
     assert_int_equal(position.result.winner, 1);
-    close_table(&t);
-}
-
-static int pegs_that_red_needs(const table *t) {
-    const twixt_state *s = ita_session_state(t->session);
-    twixt_need need;
-    twixt_aid_need(twixt_own(ita_session_config(t->session)), &s->board, TWIXT_RED, &need);
-    return need.pegs;
-}
-
-// Red can finish in B5 and in D5: one of them is taken, and the words speak of stopping.
-static void a_peg_that_would_win_is_answered(void **state) {
-    (void)state;
-    table t = open_table("twixt:size=5,swap=no", "B1 A2 C3");
-    assert_int_equal(pegs_that_red_needs(&t), 1);
-    assert_int_equal(ask(&t, 0), ITA_OK);
-    ita_text stop;
-    ita_text_open(&stop, ita_heap());
-    ita_put_words(&stop, "twixt.idea.stops", NULL);
-    assert_string_equal(ita_text_get(&t.words), ita_text_get(&stop));
-    ita_text_close(&stop);
     close_table(&t);
 }
 
@@ -155,7 +132,7 @@ static void whole_games_by_hints_are_legal_and_end(void **state) {
             }
             assert_int_equal(ita_session_play(t.session, &t.move, &t.diag), ITA_OK);
         }
-        assert_true(position.result.is_over);
+        if (!position.result.is_over) fail_msg("%s: no end", games[g]);
         assert_int_equal(ask(&t, 0), ITA_E_STATE);
         close_table(&t);
     }
@@ -164,7 +141,6 @@ static void whole_games_by_hints_are_legal_and_end(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_peg_that_wins_is_played),
-        cmocka_unit_test(a_peg_that_would_win_is_answered),
         cmocka_unit_test(a_strong_first_peg_is_swapped),
         cmocka_unit_test(a_first_peg_that_nobody_swaps_stands_in_the_middle),
         cmocka_unit_test(whoever_plays_by_hints_beats_level_three),
