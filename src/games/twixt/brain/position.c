@@ -149,6 +149,7 @@ void twixt_position_set(const twixt_frames *f, const twixt_state *state, twixt_p
     memset(p, 0, offsetof(twixt_position, board));
     memcpy(&p->board, &state->board, twixt_board_size(f->c));
     p->moment.turn = state->status.turn;
+    p->moment.has_relinked = state->status.has_edited;
     p->moment.can_swap = state->status.can_swap;
     p->moment.is_over = state->status.end != TWIXT_GOES_ON;
     p->moment.winner = state->status.winner;

@@ -98,7 +98,8 @@ static void apply_turn(const twixt_config *c, twixt_state *s, const twixt_move *
         apply_plain_peg(c, &s->board, s->status.turn, move->hole, u);
     else
         apply_edited(c, &s->board, s->status.turn, move, u);
-    if (move->kind == TWIXT_LINKS) return;
+    s->status.has_edited = move->kind == TWIXT_LINKS;
+    if (s->status.has_edited) return;
     s->status.turn ^= 1;
     s->status.can_swap = s->board.head.peg_count == 1 && c->swap != TWIXT_SWAP_NO;
 }
