@@ -46,8 +46,8 @@ export class Levels {
   }
 
   /** It stands on the page now: the set that was asked for comes into sight; the first one is below the title. */
-  shown(): void {
-    if (this.at > 0) document.getElementById(anchorOf(this.at))?.scrollIntoView();
+  shown(isBack: boolean): void {
+    if (this.at > 0 && !isBack) document.getElementById(anchorOf(this.at))?.scrollIntoView();
   }
 
   destroy(): void {

@@ -57,8 +57,8 @@ interface Part {
   readonly lists?: boolean;
   /** Kept games are listed: where one is brought back it is to be seen. */
   readonly listsKept?: boolean;
-  /** It stands on the page; without this the page begins at its top. */
-  shown?(): void;
+  /** It stands on the page; without this the page begins at its top. `isBack`: where one was before. */
+  shown?(isBack: boolean): void;
   /** What is still to be kept is on its way to the store when this returns; `isKept`: it is there already. */
   keepNow?(isKept: boolean): void;
   destroy(): void;
@@ -254,8 +254,7 @@ class App {
     this.leaveGame();
     this.show(part);
     if (!part.lists) this.wayBack.showOther();
-    else if (this.wayBack.showList(part.title, part.element)) return;
-    part.shown?.();
+    part.shown?.(part.lists === true && this.wayBack.showList(part.title, part.element));
   }
 
   /** What was solved, by the names of now: once, since it asks the core where there are others. */

@@ -213,3 +213,26 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     await leave(one);
   });
 });
+
+// A glance answers at once; where it did not find out, one may look longer. Measured by the nodes that the core is asked to look at, since
+// a busy machine says nothing of time.
+it.each(["#new=pentahex%3Aduel", "#new=pentahex%3Aduel%2Cboard%3Dhexhex4", "#new=pentahex%3Apieces%3Dchiral6%2Cboard%3D15x26"])(
+  "a hint is asked for with few nodes: %s", async (place) => {
+    const one = await visit(run, place, {
+      before: (page) => page.addInitScript(() => {
+        const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function noted(this: Worker, message: unknown, ...rest: unknown[]) {
+          const { call, args } = message as { call?: string; args?: unknown[] };
+          if (call === "hint") document.documentElement.dataset["budget"] = `${document.documentElement.dataset["budget"] ?? ""} ${String(args?.[2])}`;
+          Reflect.apply(post, this, [message, ...rest]);
+        };
+      }),
+    });
+    const { page } = one;
+    await page.locator(".tool.hint").click();
+    await page.locator(".line-end button:not(.stop)").first().waitFor();
+    const budgets = ((await page.locator("html").getAttribute("data-budget")) ?? "").trim().split(" ").map(Number);
+    expect(budgets.length).toBeLessThanOrEqual(3);
+    expect(Math.max(...budgets)).toBeLessThanOrEqual(1_000_000);
+    await leave(one);
+  });

@@ -173,7 +173,8 @@ describe("figures by class", () => {
     await expect.poll(() => titles(page), { timeout: 60_000 }).toContain("Boat hook");
     expect(await page.getByLabel("Pieces").inputValue()).toBe("set=t");
     await page.evaluate(() => (location.hash = "#figures=twixt"));
-    await page.waitForSelector("main.gallery");
+    await expect.poll(() => page.locator(".notice").last().innerText()).toContain("There is nothing called “figures”");
+    expect(new URL(page.url()).hash).toContain("#figures=dissection/set%3Dt"); // what was shown stays
     await leave(one);
   });
 

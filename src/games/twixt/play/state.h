@@ -25,7 +25,8 @@ typedef struct twixt_status {
     uint8_t end;        ///< twixt_end
     uint8_t winner;     ///< colour, or TWIXT_NOBODY
     uint8_t aim;        ///< of a draft: the twixt_aim of the problem; else 0
-    uint8_t has_edited; ///< links were changed by themselves in this turn: the computer does it once
+    uint8_t
+        has_edited; ///< links were changed by themselves in this turn: the computer does it once
     uint8_t unused[8];
 } twixt_status;
 

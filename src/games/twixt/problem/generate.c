@@ -35,7 +35,7 @@ typedef struct maker {
     twixt_aim aim;
     uint64_t nodes;          ///< so far
     int side;                ///< holes a side at least
-    const struct step *step; ///< of wins whose links stay, else NULL
+    const struct step *step; ///< of wins, else NULL
     const ita_config *like;
     // of one game
     twixt_problem *p;
@@ -141,7 +141,7 @@ static bool is_worth_a_glance(const maker *m) {
     for (size_t i = 0; i < m->count; i++)
         takes_off = takes_off || (!(m->choices[i].move & TWIXT_SMALL_RELINK) &&
                                   twixt_small_freed(m->choices[i].move) != 0);
-    return m->p->setup_count >= PEGS_LEAST && (takes_off || m->ruleset != TWIXT_STD);
+    return m->p->setup_count >= PEGS_LEAST && (takes_off || m->step || m->ruleset != TWIXT_STD);
 }
 
 // Whether the glance lets one hope for a single solution.
@@ -195,11 +195,11 @@ static ita_status is_as_long(maker *m, bool *is_wanted, ita_diag *diag) {
     return status;
 }
 
-// Wins are as long as is wanted; draws are saved where no win is to be had; with rules=std a link
-// comes off.
+// Wins are as long as is wanted, with rules=std as long as the pegs that are lacking let one think;
+// draws are saved where no win is to be had; there with rules=std a link comes off.
 static ita_status is_worth_it(maker *m, const char *turn, bool *is_wanted, ita_diag *diag) {
-    if (m->step) return is_as_long(m, is_wanted, diag);
-    *is_wanted = m->ruleset != TWIXT_STD || strchr(turn, '-');
+    if (m->step && m->ruleset != TWIXT_STD) return is_as_long(m, is_wanted, diag);
+    *is_wanted = m->step || m->ruleset != TWIXT_STD || strchr(turn, '-');
     if (m->aim != TWIXT_AIM_DRAW) return ITA_OK;
     twixt_verdict win;
     m->p->aim = TWIXT_AIM_WIN;
@@ -291,9 +291,13 @@ ita_status twixt_problem_generate(const ita_config *like, uint64_t seed, int dif
     m->ruleset = twixt_own(like)->ruleset;
     m->aim = twixt_problem_own(like)->aim;
     difficulty = difficulty < 1 ? 1 : difficulty > 10 ? 10 : difficulty;
-    if (m->aim == TWIXT_AIM_WIN && m->ruleset != TWIXT_STD) m->step = &steps[difficulty - 1];
+    if (m->aim == TWIXT_AIM_WIN) m->step = &steps[difficulty - 1];
     m->side = m->step ? m->step->side : 6 + difficulty / 4;
-    ita_random_seed(&m->random, ita_mix(seed) + (uint64_t)difficulty); // each its own games
+    if (m->step && m->ruleset == TWIXT_STD)
+        m->side = 6 + difficulty / 4 % 2; // links come off: more to prove
+    // difficulties that look for the same on boards of one size have games of their own
+    const bool is_alike = !m->step || m->step->is_longer;
+    ita_random_seed(&m->random, is_alike ? ita_mix(seed) + (uint64_t)difficulty : seed);
     ita_status status = ITA_OK;
     bool is_found = false;
     while (status == ITA_OK && !is_found && m->nodes < NODES_MOST)
