@@ -253,8 +253,9 @@ class App {
     document.title = part.title ? `${part.title} · ${words.name}` : words.name;
     this.leaveGame();
     this.show(part);
+    const isBack = part.lists === true && this.wayBack.showList(part.title, part.element);
     if (!part.lists) this.wayBack.showOther();
-    part.shown?.(part.lists === true && this.wayBack.showList(part.title, part.element));
+    part.shown?.(isBack);
   }
 
   /** What was solved, by the names of now: once, since it asks the core where there are others. */

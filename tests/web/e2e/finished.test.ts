@@ -95,9 +95,9 @@ const hands: Readonly<Record<string, Hand>> = {
 };
 
 const setups = {
-  "strips:board=6x6,pieces=2": / wins?\b|a draw/,
+  "strips:board=6x6,pieces=2": / wins?\b|a draw/i,
   "strips:solo,board=5x5,pieces=3,target=3": /Solved/,
-  "twixt:size=5,swap=no": / wins?\b|a draw/,
+  "twixt:size=5,swap=no": / wins?\b|a draw/i,
   "twixt:problem,moves=D3+C5+E4+D5+C3+B6+B4+A4+D6+B3+B7+D2": /Solved/,
 } as const;
 

@@ -244,7 +244,7 @@ it.each([["de", "space"], ["pt", "space"], ["pt", "dissection"], ["en", "pentahe
 
 // A hint that needs four lines lies over the inlaid line, all of it.
 it("a long hint leaves no sliver of the inlaid line", async () => {
-  const one = await visit(run, "#new=twixt", { width: 360, height: 740, language: "pt", touch: true });
+  const one = await visit(run, "#new=twixt", { width: 320, height: 740, language: "de", touch: true });
   const { page } = one;
   await page.locator(".tool.hint").tap();
   await page.locator(".line-end button").nth(1).waitFor();

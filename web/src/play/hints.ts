@@ -151,14 +151,24 @@ export class Hints {
     return this.helper().call("hintAt", record, at, step, budget, show);
   }
 
-  // What the core says at last: with a move, or why there is none.
+  // What the core says with a move, or why there is none.
   private async search(budget: number): Promise<Told> {
     this.budget = budget;
     const begun = performance.now();
-    const told = await this.ask(LAST_STEP, budget);
+    const told = await this.firstWhole(budget);
     if (isWhole(told) || budget !== GLANCE || performance.now() - begun > QUICK) return told;
     this.budget = LOOK;
-    return this.ask(LAST_STEP, LOOK);
+    return this.firstWhole(LOOK);
+  }
+
+  // The first step of the core's that has a move; where the last has none, no other is asked.
+  private async firstWhole(budget: number): Promise<Told> {
+    let told = await this.ask(1, budget);
+    if (isWhole(told)) return told;
+    const last = await this.ask(LAST_STEP, budget);
+    if (!isWhole(last)) return last;
+    for (let step = 2; step < LAST_STEP && !isWhole(told); step++) told = await this.ask(step, budget);
+    return isWhole(told) ? told : last;
   }
 
   private closer(): HTMLButtonElement {

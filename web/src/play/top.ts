@@ -7,7 +7,6 @@ import { fill, words } from "../words/en";
 import type { Names } from "./names";
 import { divided } from "../words/syllables";
 
-const WIDE = 22; // letters of a name that fills a telephone's bar
 const LONG = 28; // letters of a name that goes on in more lines where there is little room
 const FULL = 12; // that fill a narrow bar where letters are twice as large
 
@@ -43,7 +42,6 @@ export class TopBar {
     const name = divided(title);
     if (this.heading.textContent !== name) {
       this.heading.textContent = name;
-      this.heading.classList.toggle("wide", title.length > WIDE);
       this.heading.classList.toggle("long", title.length > LONG);
       this.heading.classList.toggle("full", title.length > FULL);
       this.heading.style.setProperty("--letters", String(Math.max(1, title.length)));
