@@ -160,6 +160,11 @@ size_t ita_collection_count(const char *bytes, size_t length);
 /// The game that is looked at, without checking its moves; offsets are those of the whole file.
 ita_status ita_collection_read(const ita_collection *collection, const ita_allocator *allocator,
                                ita_record *record, ita_diag *diag);
+/// The same for who wants to lose none: a game that cannot be played and seems to have swallowed
+/// those behind it is cut off before them first. Cost: of a game that holds what looks like
+/// another, playing it through.
+ita_status ita_collection_take(ita_collection *collection, const ita_allocator *allocator,
+                               ita_record *record, ita_diag *diag);
 
 /// Reads any file into a record without checking the moves: of several games the first.
 ita_status ita_record_read(const char *bytes, size_t length, const ita_allocator *allocator,

@@ -31,26 +31,10 @@ static void put_name(const ita_record *record, ita_text *out) {
     ita_text_close(&name);
 }
 
-static bool swallows(const ita_collection *games) {
-    return ita_record_swallowed(games->bytes, games->from, games->to) < games->to;
-}
-
-static bool is_played(const ita_record *record) {
-    ita_session *session;
-    if (ita_session_from_record(record, ita_heap(), &session, NULL) != ITA_OK) return false;
-    ita_session_close(session);
-    return true;
-}
-
 // What cannot be read is a game too, without a name: whoever reads it hears why.
 static void put_place(ita_collection *games, ita_text *out) {
     ita_record record;
-    bool is_read = ita_collection_read(games, ita_heap(), &record, NULL) == ITA_OK;
-    if (swallows(games) && !(is_read && is_played(&record))) {
-        if (is_read) ita_record_close(&record);
-        ita_collection_cut(games);
-        is_read = ita_collection_read(games, ita_heap(), &record, NULL) == ITA_OK;
-    }
+    const bool is_read = ita_collection_take(games, ita_heap(), &record, NULL) == ITA_OK;
     ita_json_open(out, '{');
     ita_json_name(out, "from");
     ita_json_uint(out, games->from);

@@ -184,22 +184,31 @@ static void a_short_list_does_not_wait_for_the_race(void **state) {
     ita_cover_close(cover);
 }
 
+enum { PARTS_MOST = 64 };
+
+// Divides the job into at most so many parts, and takes them back when they have run to their ends,
+// each by the method that was decided. How many there were.
+static size_t run_in_parts(ita_job *job, size_t wanted) {
+    ita_job *parts[PARTS_MOST];
+    size_t count;
+    assert_int_equal(job->class_->split(job, wanted, parts, &count), ITA_OK);
+    for (size_t i = 0; i < count; i++) {
+        run(parts[i], 100000);
+        assert_string_equal(ita_cover_job_method(parts[i]), ita_cover_job_method(job));
+        assert_int_equal(job->class_->absorb(job, parts[i]), ITA_OK);
+        ita_job_close(parts[i]);
+    }
+    return count;
+}
+
 static void a_race_that_is_divided_is_run_to_its_end_first(void **state) {
     (void)state;
-    enum { PARTS = 6 };
     ita_cover *cover = latin(5);
     for (int taken = 0; taken < 12; taken += 4) {
-        ita_job *job = job_of(cover, NULL), *parts[PARTS];
-        size_t count;
+        ita_job *job = job_of(cover, NULL);
         for (int i = 0; i < taken; i++)
             assert_int_equal(ita_job_step(job, 300, NULL), ITA_OK);
-        assert_int_equal(job->class_->split(job, PARTS, parts, &count), ITA_OK);
-        for (size_t i = 0; i < count; i++) {
-            run(parts[i], 100000);
-            assert_string_equal(ita_cover_job_method(parts[i]), ita_cover_job_method(job));
-            assert_int_equal(job->class_->absorb(job, parts[i]), ITA_OK);
-            ita_job_close(parts[i]);
-        }
+        run_in_parts(job, 6);
         ita_job_report report = run(job, 100000);
         assert_int_equal(report.solutions, 161280);
         ita_job_close(job);
@@ -210,20 +219,12 @@ static void a_race_that_is_divided_is_run_to_its_end_first(void **state) {
 // What is left is a few milliseconds: parts would take longer to begin than to end.
 static void a_small_count_is_divided_into_few_parts(void **state) {
     (void)state;
-    enum { WANTED = 64 };
     static const char *const methods[] = {NULL, "items"};
     ita_cover *cover = packing(SQUARES, 5, 5, 15, 4);
     for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
         const ita_cover_options options = {.method = methods[m]};
-        ita_job *job = job_of(cover, &options), *parts[WANTED];
-        size_t count;
-        assert_int_equal(job->class_->split(job, WANTED, parts, &count), ITA_OK);
-        assert_true(count < WANTED / 2);
-        for (size_t i = 0; i < count; i++) {
-            run(parts[i], 100000);
-            assert_int_equal(job->class_->absorb(job, parts[i]), ITA_OK);
-            ita_job_close(parts[i]);
-        }
+        ita_job *job = job_of(cover, &options);
+        assert_true(run_in_parts(job, PARTS_MOST) < PARTS_MOST / 2);
         ita_job_report report = run(job, 100000);
         assert_int_equal(report.solutions, 1472);
         ita_job_close(job);

@@ -83,7 +83,10 @@ export async function keepContents(
       else throw reason;
     }
   }
-  if (homeless === 0) await store.mark(solved, solvedThere);
+  const isMarked = await store.mark(solved, solvedThere).then(() => true, (reason: unknown) => {
+    if (reason instanceof DOMException) return false;
+    throw reason;
+  });
   const said = words.kept;
   const count = games.length - refused.length - known - homeless;
   const kept = count === 1 ? said.keptOne : fill(said.keptAll, count);
@@ -91,7 +94,7 @@ export async function keepContents(
   const sentences = [
     count > 0 || games.length === 0 ? kept : "",
     known > 0 ? fill(said.known, known) : "",
-    solved.length > 0 && homeless === 0 ? fill(said.marked, solved.length) : "",
+    solved.length === 0 ? "" : isMarked ? fill(said.marked, solved.length) : said.unmarked,
     homeless > 0 ? fill(said.homeless, homeless) : "",
     refused.length > 0 ? fill(lost, refused.length, refused[0] ?? "") : "",
   ].filter(Boolean);

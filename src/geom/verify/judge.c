@@ -195,9 +195,6 @@ void verdict_moves_nothing(ita_verify_report *r) {
     r->max_shift = r->max_turn = 0;
 }
 
-// A tiling near the pieces that are moved keeps their shapes, but for what their digits leave open.
-// Else they are bent into it, by hand; it is within as much as any corner is off, of the figure as
-// well. Short numbers mean the shapes they tell.
 // How far a point is from the middle of its piece, about which that is turned.
 static double radius(const model *m) {
     const selection *s = &m->pieces;
@@ -213,6 +210,9 @@ static double radius(const model *m) {
     return most;
 }
 
+// A tiling near the pieces that are moved keeps their shapes, but for what their digits leave open.
+// Else they are bent into it, by hand; it is within as much as any corner is off, of the figure as
+// well. Short numbers mean the shapes they tell.
 static ita_tolerance bent_by(const judgement *j, const snap_result *snap, ita_tolerance tau) {
     const model *m = &j->m;
     const double open = j->is_rounded ? model_rounding(m) : model_tolerance(m).distance;

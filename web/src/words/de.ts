@@ -53,6 +53,7 @@ const german: Translation = {
     marks: "Als gelöst vermerkte Rätsel darin: {0}.",
     known: "Hier schon gespeichert: {0}.",
     homeless: "Für {0} davon war in diesem Browser kein Platz.",
+    unmarked: "Für die als gelöst vermerkten Rätsel war in diesem Browser kein Platz.",
     damagedOne: "Eine davon kann nicht gelesen werden; warum, steht in der Liste.",
     damaged: "{0} davon können nicht gelesen werden; warum, steht in der Liste.",
     keptOne: "1 Partie ist gespeichert.",

@@ -62,6 +62,7 @@ export const words = {
     marks: "Puzzles marked as solved in it: {0}.",
     known: "Already kept here: {0}.",
     homeless: "There was no room in this browser for {0} of them.",
+    unmarked: "There was no room in this browser for the puzzles marked as solved.",
     damagedOne: "One of them cannot be read; the list says why.",
     damaged: "{0} of them cannot be read; the list says why.",
     keptOne: "1 game was kept.",

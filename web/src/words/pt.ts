@@ -53,6 +53,7 @@ const portuguese: Translation = {
     marks: "Desafios marcados como resolvidos: {0}.",
     known: "Já guardadas aqui: {0}.",
     homeless: "Não houve espaço neste navegador para {0} delas.",
+    unmarked: "Não houve espaço neste navegador para os desafios marcados como resolvidos.",
     damagedOne: "Uma delas não pode ser lida; a lista diz por quê.",
     damaged: "{0} delas não podem ser lidas; a lista diz por quê.",
     keptOne: "1 partida foi guardada.",
