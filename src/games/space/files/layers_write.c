@@ -27,6 +27,11 @@ static ita_status check_comment(const char *comment, ita_diag *diag) {
     return ITA_OK;
 }
 
+// A byte-order mark at the head of a text is none of its first name.
+static bool is_marked(const char *name) {
+    return strncmp(name, "\xEF\xBB\xBF", 3) == 0;
+}
+
 static bool is_reserved(const char *name) {
     static const char *const settings[] = LAYERS_SETTINGS;
     for (size_t i = 0; i < LAYERS_SETTING_COUNT; i++)
@@ -42,7 +47,8 @@ static ita_status check_tags(const ita_record *record, ita_diag *diag) {
     for (size_t i = 0; i < record->tag_count; i++) {
         const ita_tag *tag = &record->tags[i];
         const bool is_name = is_line(tag->name) && tag->name[0] != ';' && strlen(tag->name) < 60 &&
-                             !strchr(tag->name, ':') && !is_reserved(tag->name);
+                             !strchr(tag->name, ':') && !is_reserved(tag->name) &&
+                             !is_marked(tag->name);
         if (!is_name || !is_line(tag->value))
             return space_file_cannot(diag, "file.cannot.tag", format, tag->name);
     }
