@@ -9,7 +9,7 @@ static const char *const games[] = {
     "strips:solo,board=5x5,pieces=3",  "twixt:size=4",          "pentahex:duel,board=hexhex3",
 };
 
-enum { GAMES = sizeof games / sizeof games[0], STEPS = IS_WATCHED ? 5 : 20, BUDGET = 2000 };
+enum { GAMES = sizeof games / sizeof games[0], STEPS = IS_WATCHED ? 2 : 20, BUDGET = 2000 };
 
 static ita_session *open_game(const char *name) {
     ita_session *session = NULL;

@@ -238,7 +238,7 @@ static void fresh_figures_can_be_solved_in_every_set(void **state) {
     (void)state;
     size_t count;
     const dissection_set *const *sets = dissection_sets(&count);
-    for (size_t i = 0; i < count; i += IS_WATCHED ? 4 : 1) {
+    for (size_t i = 0; i < count; i += IS_WATCHED ? 7 : 1) {
         char text[64] = "set=";
         strcat(text, sets[i]->name);
         dissection_table t = dissection_table_open(text);
@@ -246,7 +246,7 @@ static void fresh_figures_can_be_solved_in_every_set(void **state) {
         ita_text_open(&value, ita_heap());
         ita_text_open(&again, ita_heap());
         const ita_puzzle *puzzle = &dissection_puzzle;
-        const int difficulty = IS_WATCHED ? 2 : 5;
+        const int difficulty = IS_WATCHED ? 1 : 5;
         assert_int_equal(puzzle->generate(t.config, 7, difficulty, ita_heap(), &value, &t.diag),
                          ITA_OK);
         assert_int_equal(puzzle->generate(t.config, 7, difficulty, ita_heap(), &again, &t.diag),

@@ -236,7 +236,7 @@ static void what_is_read_of_many_loops_is_their_ink(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(20261124));
-    const size_t tries = usual_or_long(3000, 60000);
+    const size_t tries = as_usual(usual_or_long(3000, 60000));
     size_t read = 0;
     for (size_t i = 0; i < tries; i++) {
         block blocks[6];

@@ -580,7 +580,7 @@ static void a_hand_of_nonsense_does_no_harm(void **state) {
     ita_random random;
     ita_random_seed(&random, 99);
     static const char *const configs[] = {"", "duel", "blocks,players=3", "pieces=H1,board=1x1"};
-    for (int n = 0; n < 400; n++) {
+    for (size_t n = 0; n < as_usual(400); n++) {
         desk d = sit_down(configs[n % 4]);
         d.hand = (pentahex_hand){.hand.x = (ita_random_unit(&random) - 0.5) * 40,
                                  .hand.y = (ita_random_unit(&random) - 0.5) * 1e12,

@@ -147,7 +147,7 @@ static void bars_that_there_are_to_choose_from_make_a_burr(void **state) {
     static const char *const likes[] = {
         "set=burr,pieces=notchable",
         "set=burr,pieces=960+0-1x103+0-2x1024+0-1x412+0-1x615+0-1x992+0-1x888+0-1x928+0-1x1"};
-    for (size_t i = 0; i < sizeof likes / sizeof *likes; i++) {
+    for (size_t i = 0; i < as_usual(sizeof likes / sizeof *likes); i++) {
         ita_text made;
         ita_text_open(&made, ita_heap());
         assert_int_equal(generate(likes[i], 1, 3, &made), ITA_OK);
@@ -171,11 +171,11 @@ static void bars_that_there_are_to_choose_from_make_a_burr(void **state) {
 // One of them is what the next is like.
 static void what_was_made_is_made_anew(void **state) {
     (void)state;
-    for (int i = 0; i < 4; i++) {
+    for (size_t i = 0; i < as_usual(4); i++) {
         ita_text made, again;
         ita_text_open(&made, ita_heap());
         ita_text_open(&again, ita_heap());
-        assert_int_equal(generate("", (uint64_t)i, 2, &made), ITA_OK);
+        assert_int_equal(generate("", i, 2, &made), ITA_OK);
         assert_int_equal(generate(ita_text_get(&made), 1, 2, &again), ITA_OK);
         ita_text_close(&again);
         ita_text_close(&made);

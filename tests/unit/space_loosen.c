@@ -117,7 +117,7 @@ static void no_way_leads_into_another_piece(void **state) {
                                            "lattice=tetrahedra,figure=5x10x5")};
     ita_random random;
     ita_random_seed(&random, test_seed(99));
-    for (size_t n = 0; n < 40; n++) {
+    for (size_t n = 0; n < as_usual(40); n++) {
         space_table t;
         open_table(&t, configs[n % 5]);
         const space_config *c = config_of(&t);

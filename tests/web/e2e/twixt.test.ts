@@ -105,7 +105,7 @@ describe("a game of TwixT", () => {
     expect(await page.locator(".marked").count()).toBe(0);
     await node(page, "D4").click();
     await depth(page, 2);
-    expect(await page.locator(".reason").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".reason").isVisible()).toBe(false);
     await leave(one);
   });
 
