@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { START_TRIES = 1000, ROUNDS = 3, FOLDER_ROOM = 3000, PATH_ROOM = FOLDER_ROOM + 64 };
+enum { START_TRIES = 1000, ROUNDS = 7, FOLDER_ROOM = 3000, PATH_ROOM = FOLDER_ROOM + 64 };
 
 static const struct {
     const char *name, *file;
@@ -162,14 +162,16 @@ static double cost(const contender *one, size_t load) {
     return (spent[1] - spent[0]) / loads[load].requests;
 }
 
-static double best_cost(const contender *one, size_t load) {
-    double best = -1;
-    for (int i = 0; i < ROUNDS; i++) {
-        double found = cost(one, load);
-        if (found <= 0) return -1;
-        if (best < 0 || found < best) best = found;
+// The least of some rounds for each of the two, which take turns: what else the machine does meets
+// both.
+static void best_costs(const contender *const *both, int count, size_t load, double *best) {
+    for (int k = 0; k < count; k++)
+        best[k] = -1;
+    for (int i = 0; i < ROUNDS * count; i++) {
+        const int k = i % count;
+        const double found = cost(both[k], load);
+        if (found > 0 && (best[k] < 0 || found < best[k])) best[k] = found;
     }
-    return best;
 }
 
 static const char *find_nginx(void) {
@@ -199,6 +201,7 @@ static int compare(const char *folder, ita_text *out) {
     char *ours[8] = {(char *)bench_program, "serve", "--page", (char *)folder, "--listen", listen};
     char *theirs[8] = {(char *)nginx, "-c", config, "-p", (char *)folder};
     contender us = {folder, &ours, free_port()}, peer = {folder, &theirs, free_port()};
+    const contender *const both[] = {&us, &peer};
     snprintf(listen, sizeof listen, "127.0.0.1:%d", us.port);
     snprintf(config, sizeof config, "%s/nginx.conf", folder);
     ita_json_name(out, "peer");
@@ -206,7 +209,9 @@ static int compare(const char *folder, ita_text *out) {
     if (nginx && !write_config(folder, config, peer.port)) return 1;
     int status = 0;
     for (size_t i = 0; i < LOADS; i++) {
-        double own = best_cost(&us, i), other = nginx ? best_cost(&peer, i) : -1;
+        double best[2] = {-1, -1};
+        best_costs(both, nginx ? 2 : 1, i, best);
+        const double own = best[0], other = best[1];
         ita_json_name(out, loads[i].name);
         ita_json_open(out, '{');
         ita_json_name(out, "us_a_request");

@@ -27,7 +27,7 @@ function must(command, words, extra = {}) {
 // those of the core are compiled.
 function buildOf(root, preset, wanted, more) {
     const folder = path.join(root, 'build', preset);
-    if (!existsSync(path.join(folder, 'build.ninja'))) must('cmake', ['--preset', preset], { cwd: root });
+    must('cmake', ['--preset', preset], { cwd: root }); // which finds files that are new
     const objects = [...must('ninja', ['-C', folder, '-t', 'targets', 'all']).matchAll(/^(\S+\.o): /gm)].map((m) => m[1]);
     const some = (pattern) => objects.filter((name) => pattern.test(name));
     const build = {
