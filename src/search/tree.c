@@ -113,7 +113,7 @@ static void shuffle_equals(tree *t, ita_choice *choices, size_t count) {
         for (end = from + 1; end < count && choices[end].rank == choices[from].rank;)
             end++;
         for (size_t left = end - from; left > 1; left--) {
-            const size_t drawn = from + ita_random_below(&t->random, left);
+            const size_t drawn = from + (size_t)ita_random_below(&t->random, left);
             const ita_choice last = choices[from + left - 1];
             choices[from + left - 1] = choices[drawn];
             choices[drawn] = last;
@@ -164,7 +164,7 @@ static uint32_t new_draw(const ita_search *search, const node *n, size_t ply, ui
     uint64_t sum = 0;
     for (uint32_t i = 0; i < n->child_count; i++)
         if (!t->nodes[n->child + i].visits) sum += t->nodes[n->child + i].prior;
-    uint64_t ticket = ita_mix(search->options.seed + ita_mix(ply << 32 | seen)) % sum;
+    uint64_t ticket = ita_mix(search->options.seed + ita_mix((uint64_t)ply << 32 | seen)) % sum;
     for (uint32_t i = 0; i < n->child_count; i++) {
         const node *child = &t->nodes[n->child + i];
         if (child->visits) continue;

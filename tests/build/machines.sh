@@ -1,6 +1,7 @@
 #!/bin/sh
 # The same positions, hashes, counts and saved bytes on other machines: 64 and 32 bits, both orders of
-# bytes, glibc and musl, run by qemu-user: back through every golden record, what solvers find, perft.
+# bytes, glibc and musl, run by qemu-user: back through every golden record, what solvers find, what
+# opponents think, perft.
 # What is not installed is named and skipped (tools/setup.sh targets installs it).
 #   machines.sh SOURCE NATIVE       NATIVE: parity_native of this machine
 set -eu
@@ -23,6 +24,9 @@ questions() {
     done
     for game in strips:board=6x6,pieces=3 pentahex:pieces=free4,board=4x7 twixt:size=6 tantrix; do
         printf 'open %s\nhash\nperft 2\nseed 7\nrandom 30\nhash\nrecord\n' "$game"
+    done
+    for game in strips:board=6x6,pieces=3 pentahex:duel pentahex:blocks twixt:size=8 tantrix:match; do
+        printf 'open %s\nseed 7\nrandom 3\nthink 0 1000\nthink 6 0\n' "$game"
     done
     for puzzle in pentahex:pieces=free3+free4,board=hexhex4 tantrix dissection; do
         printf 'open %s\nseed 1\nsolve 2\nstep 100000000\n' "$puzzle"

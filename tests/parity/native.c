@@ -302,6 +302,27 @@ static void run_step(desk *d, const char *words) {
     answer(d);
 }
 
+// LEVEL NODES: what is thought of the position, to the end; NODES are an analyst's (level 0).
+static void run_think(desk *d, const char *words) {
+    ita_think_options options = {.lines = 3, .seed = ita_random_next(&d->random)};
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    ita_thought *thought;
+    if (sscanf(words, "%d %" SCNu64, &options.level, &options.nodes) != 2) abort();
+    if (ita_think_open(ita_session_config(d->session), ita_session_state(d->session), &options,
+                       ita_heap(), &thought, &diag) != ITA_OK) {
+        answer_diag(d, &diag);
+        return;
+    }
+    while (!ita_think_is_done(thought) && ita_think_step(thought, WORK_STEP, &diag) == ITA_OK) {
+    }
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_think_json(thought, &text);
+    answer_text(d, &text);
+    ita_text_close(&text);
+    ita_think_close(thought);
+}
+
 // ---- how long work takes: each answers how much of it was done
 
 static uint64_t perft_work(desk *d, uint64_t depth) {
@@ -368,7 +389,7 @@ static const struct {
     {"random", run_random},   {"hash", run_hash},   {"perft", run_perft},   {"time", run_time},
     {"scene", run_scene},     {"svg", run_svg},     {"record", run_record}, {"tree", run_tree},
     {"gesture", run_gesture}, {"solve", run_solve}, {"step", run_step},     {"redo", run_redo},
-    {"info", run_info},
+    {"info", run_info},       {"think", run_think},
 };
 
 static void obey(desk *d, char *line) {

@@ -140,6 +140,14 @@ export class Wasm {
         const report = JSON.parse(core.jobReport(this.job)) as Record<string, unknown>;
         return [report["done"], report["nodes"], report["solutions"]];
       }
+      case "think": {
+        const [level = 0, nodes = 0] = words.split(" ").map(Number);
+        const thought = core.thinkOpen(table, level, nodes, 3, "");
+        while (core.thinkStep(thought, WORK_STEP) === 0);
+        const told = core.thinkReport(thought);
+        core.thinkClose(thought);
+        return told;
+      }
       default:
         throw new Error(`no command ${name}`);
     }

@@ -85,6 +85,16 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (_, game) =
     await same("record");
   });
 
+  // Levels that search for lines, by chance, and over what chance draws.
+  it.each(game.variants.map((one) => one.name))("thinks alike about its variant '%s'", async (variant) => {
+    await same(`open ${variant ? `${game.name}:${variant}` : game.name}`);
+    await same(`seed ${SEED}`);
+    for (const moves of [1, 6, 9]) {
+      await same(`random ${moves}`);
+      for (const thought of ["0 3000", "2 0", "6 0"]) await same(`think ${thought}`);
+    }
+  });
+
   it.runIf(game.variants.some((one) => one.solves))("solves alike, step by step", async () => {
     for (const text of starts(game).slice(0, 3)) {
       await same(`open ${text}`);

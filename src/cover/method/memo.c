@@ -46,7 +46,7 @@ ita_status cover_memo_open(cover_memo *memo, cover_purse *purse, uint32_t words)
 }
 
 static void give_lessons(cover_shared *lessons, const ita_allocator *allocator) {
-    if (lessons) ita_give(allocator, lessons, (lessons[0] + 1) * sizeof *lessons);
+    if (lessons) ita_give(allocator, lessons, ((size_t)lessons[0] + 1) * sizeof *lessons);
 }
 
 cover_shared *cover_memo_lessons(cover_memo *memo, const cover_purse *purse, size_t count) {

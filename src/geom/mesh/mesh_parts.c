@@ -330,6 +330,10 @@ double parts_largest(const parts *p) {
     return largest;
 }
 
+static double value_of(ita_int128 whole) {
+    return ita_wide_value(ITA_FRAME_SQUARE, (ita_wide){whole, 0});
+}
+
 // The nearest whole number of units; how far off it is, in units.
 static bool lay_number(int64_t digits, int places, grid g, int64_t *whole, double *off) {
     int less = places > g.places ? places - g.places : 0;
@@ -342,7 +346,7 @@ static bool lay_number(int64_t digits, int places, grid g, int64_t *whole, doubl
     units /= one;
     if (2 * rest >= one) units++, rest -= one;
     if (2 * rest < -one) units--, rest += one;
-    *off = (double)rest / (double)one;
+    *off = value_of(rest) / value_of(one);
     *whole = (int64_t)units;
     return units <= ITA_COORDINATE_MOST && units >= -ITA_COORDINATE_MOST;
 }

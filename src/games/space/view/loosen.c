@@ -316,6 +316,7 @@ static ita_answer follow(heap *h, space_loose *loose, const space_loose_deed *de
     const bool is_away = deed->count == 0;
     ita_answer answer = ITA_ANSWER_NOTHING;
     if (deed->step >= ita_lattice_steps(h->config->puzzle.lattice, steps)) return answer;
+    const size_t step = (size_t)deed->step;
     if ((own & ~deed->pieces) == 0) return refuse(h, piece, 0, "space.loose.whole", diag);
     uint64_t gone = 0, wanted = deed->count;
     for (int tries = 0; tries < SPACE_LOOSE_STEPS; tries++) {
@@ -324,11 +325,10 @@ static ita_answer follow(heap *h, space_loose *loose, const space_loose_deed *de
         if (gone == wanted && (gone > 0 || !is_away)) return answer;
         const apart_assembly assembly = assembly_of(h);
         const uint64_t set = deed->pieces & ~loose->out;
-        const uint64_t struck = apart_struck(&assembly, set, deed->step);
-        if (struck & ~own && make_way(h, loose, struck & ~own, components, own, deed->step))
-            continue;
+        const uint64_t struck = apart_struck(&assembly, set, step);
+        if (struck & ~own && make_way(h, loose, struck & ~own, components, own, step)) continue;
         const ita_answer next = struck ? refuse(h, piece, struck, NULL, diag)
-                                       : advance(h, loose, piece, set, steps[deed->step], diag);
+                                       : advance(h, loose, piece, set, steps[step], diag);
         if (next != ITA_ANSWER_HAND) return answer == ITA_ANSWER_HAND ? answer : next;
         answer = next;
         gone++;
