@@ -4,6 +4,9 @@
 puzzle=tantrix:discovery,n=${RESUME_TILES:-18}
 list=${RESUME_LIST:-pentahex:pieces=free3+free4,board=hexhex4}
 solutions() { sed 's/.*"solutions":\([0-9]*\).*/\1/' "$work/out"; }
+# a count whose saves nobody hurries; looked at at the end
+nice "$intarsia" solve pentahex:pieces=free5,board=5x22 --count --threads 1 --resume "$work/clock" >/dev/null 2>&1 &
+clocked=$! begun=$(date +%s)
 expect 0 "$intarsia" solve $puzzle --count --json --threads 1
 number=$(solutions)
 [ "$number" -gt 1000000 ] || fail "too few solutions to be a test: $number"
@@ -145,3 +148,9 @@ done
 printf x >>"$work/small"; damaged
 head -c $((size - 1)) "$work/kept" >"$work/small"; damaged
 : >"$work/small"; damaged
+
+# a kill at any moment loses at most 20 seconds: some before that it was saved
+while [ $(($(date +%s) - begun)) -lt 19 ]; do sleep 0.2; done
+kill -0 $clocked || fail "the count is over: too short to be a test"
+kill -9 $clocked; wait $clocked 2>/dev/null
+test -s "$work/clock" || fail "not saved within 19 seconds"
