@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "intarsia/generate.h"
 #include "intarsia/session.h"
 #include "intarsia/think.h"
 
@@ -323,6 +324,61 @@ static void run_think(desk *d, const char *words) {
     ita_think_close(thought);
 }
 
+// STEP BUDGET: a hint's words, and its move where it tells one.
+static void run_hint(desk *d, const char *words) {
+    int step;
+    uint64_t budget;
+    ita_text told, move_text;
+    ita_move move = {{0}};
+    bool has_move = false;
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    if (sscanf(words, "%d %" SCNu64, &step, &budget) != 2) abort();
+    const ita_config *config = ita_session_config(d->session);
+    const void *state = ita_session_state(d->session);
+    if (!ita_can_hint(config)) {
+        ita_fail(&diag, ITA_E_UNSUPPORTED, "wasm.no_hint");
+        answer_diag(d, &diag);
+        return;
+    }
+    ita_text_open(&told, ita_heap());
+    ita_text_open(&move_text, ita_heap());
+    told.is_unnamed = true; // coordinates are not shown
+    const ita_status status = ita_hint(config, state, step, budget, &told, &move, &has_move, &diag);
+    if (status == ITA_OK && has_move)
+        ita_rules_of(config)->move_format(config, state, &move, &move_text);
+    if (status != ITA_OK) {
+        if (diag.status == ITA_OK) diag.status = status;
+        answer_diag(d, &diag);
+    } else {
+        ita_json_open(&d->out, '[');
+        ita_json_string(&d->out, ita_text_get(&told));
+        ita_json_string(&d->out, has_move ? ita_text_get(&move_text) : "");
+        ita_json_close(&d->out, ']');
+        answer(d);
+    }
+    ita_text_close(&told);
+    ita_text_close(&move_text);
+}
+
+// SEED DIFFICULTY: the setup of a fresh puzzle like this.
+static void run_fresh(desk *d, const char *words) {
+    uint64_t seed;
+    int difficulty;
+    ita_text text;
+    ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
+    if (sscanf(words, "%" SCNu64 " %d", &seed, &difficulty) != 2) abort();
+    ita_text_open(&text, ita_heap());
+    const ita_status status =
+        ita_generate(ita_session_config(d->session), seed, difficulty, ita_heap(), &text, &diag);
+    if (status == ITA_OK) {
+        answer_text(d, &text);
+    } else {
+        if (diag.status == ITA_OK) diag.status = status;
+        answer_diag(d, &diag);
+    }
+    ita_text_close(&text);
+}
+
 // ---- how long work takes: each answers how much of it was done
 
 static uint64_t perft_work(desk *d, uint64_t depth) {
@@ -389,7 +445,7 @@ static const struct {
     {"random", run_random},   {"hash", run_hash},   {"perft", run_perft},   {"time", run_time},
     {"scene", run_scene},     {"svg", run_svg},     {"record", run_record}, {"tree", run_tree},
     {"gesture", run_gesture}, {"solve", run_solve}, {"step", run_step},     {"redo", run_redo},
-    {"info", run_info},       {"think", run_think},
+    {"info", run_info},       {"think", run_think}, {"hint", run_hint},     {"fresh", run_fresh},
 };
 
 static void obey(desk *d, char *line) {

@@ -148,8 +148,30 @@ export class Wasm {
         core.thinkClose(thought);
         return told;
       }
+      case "hint": {
+        const [step = 0, budget = 0] = words.split(" ").map(Number);
+        const told = JSON.parse(core.hint(table, step, budget, 0)) as { words: string; move?: string | null };
+        return [told.words, told.move ?? ""];
+      }
+      case "fresh": {
+        const [seed = 0, difficulty = 0] = words.split(" ").map(Number);
+        return this.fresh(core.jobGenerate(table, seed, difficulty));
+      }
       default:
         throw new Error(`no command ${name}`);
+    }
+  }
+
+  private fresh(job: number): Answer {
+    const { core } = this;
+    try {
+      for (;;) {
+        core.jobStep(job, WORK_STEP);
+        const made = core.jobTake(job);
+        if (made !== undefined) return made;
+      }
+    } finally {
+      core.jobClose(job);
     }
   }
 

@@ -13,7 +13,8 @@ afterAll(() => native.close());
 
 const SEED = 20240607;
 const games = wasm.games();
-const STARTS = process.env["INTARSIA_LONG"] === "1" ? Infinity : 80;
+const isLong = process.env["INTARSIA_LONG"] === "1";
+const STARTS = isLong ? Infinity : 80;
 
 /** All examples of a game, or so many at equal distances. */
 function starts({ name, examples }: GameInfo): string[] {
@@ -93,6 +94,16 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (_, game) =
       await same(`random ${moves}`);
       for (const thought of ["0 3000", "2 0", "6 0"]) await same(`think ${thought}`);
     }
+  });
+
+  it.each(game.variants.map((one) => one.name))("hints alike, and makes the same puzzles of its variant '%s'", async (variant) => {
+    await same(`open ${variant ? `${game.name}:${variant}` : game.name}`);
+    await same(`seed ${SEED}`);
+    for (const moves of [0, 5]) {
+      await same(`random ${moves}`);
+      for (const step of [0, 2]) await same(`hint ${step} 500`);
+    }
+    for (const difficulty of isLong ? [1, 2, 4, 7] : [1]) await same(`fresh ${SEED} ${difficulty}`);
   });
 
   it.runIf(game.variants.some((one) => one.solves))("solves alike, step by step", async () => {

@@ -63,9 +63,8 @@ static bool join(assembly *a, int piece) {
     int steps = ita_frame_get(frame)->steps;
     ita_edge own[DISSECTION_FIGURE_MAX];
     for (int tries = 0; tries < JOIN_TRIES; tries++) {
-        ita_pose pose = {(int)ita_random_below(a->random, (uint64_t)steps),
-                         c->may_flip && ita_random_below(a->random, 2),
-                         {{0, 0}, {0, 0}}};
+        ita_pose pose = {.turn = (int)ita_random_below(a->random, (uint64_t)steps)};
+        pose.is_mirrored = c->may_flip && ita_random_below(a->random, 2);
         dissection_lay(c, piece, &pose, own);
         if (laid > 0) {
             const ita_edge *there = &a->edges[ita_random_below(a->random, laid)];

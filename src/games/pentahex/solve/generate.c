@@ -44,9 +44,9 @@ static void lay_snugly(growing *g, const ita_polyhex *piece) {
     for (int n = 0; n < TRIES || best < 1; n++) {
         ita_polyhex shape =
             ita_polyhex_apply((int)ita_random_below(&g->random, ITA_HEX_SYMMETRIES), piece);
-        ita_hex beside =
-            ita_hex_next(g->cells[ita_random_below(&g->random, (uint64_t)g->cell_count)],
-                         (int)ita_random_below(&g->random, 6));
+        const int side = (int)ita_random_below(&g->random, 6); // one draw after another, everywhere
+        const uint64_t at = ita_random_below(&g->random, (uint64_t)g->cell_count);
+        const ita_hex beside = ita_hex_next(g->cells[at], side);
         ita_hex first = ita_hex_less(
             beside, shape.cells[ita_random_below(&g->random, (uint64_t)shape.cell_count)]);
         int found = contacts(g, &shape, first);

@@ -30,8 +30,10 @@ static void put_board(ita_text *out, const recipe *r, ita_random *random) {
         memset(rows[y], '.', (size_t)r->side);
         rows[y][r->side] = '\0';
     }
-    for (int i = below(random, r->holes + 1); i > 0; i--)
-        rows[below(random, r->side)][below(random, r->side)] = 'x';
+    for (int i = below(random, r->holes + 1); i > 0; i--) {
+        const int row = below(random, r->side), column = below(random, r->side);
+        rows[row][column] = 'x';
+    }
     ita_put(out, "solo,board=[");
     for (int y = 0; y < r->side; y++) {
         if (y) ita_put_char(out, '/');
