@@ -2,6 +2,7 @@
 #include "base/hostile.h"
 
 #ifdef INTARSIA_HOSTILE
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,8 +83,10 @@ void hostile_move(const ita_allocator *allocator, void *items_address, size_t by
     void *items;
     memcpy(&items, items_address, sizeof items);
     if (!items || bytes > MOVED_MOST || allocator != ita_heap()) return;
-    static _Thread_local unsigned calls; // to something longer one call in eight is enough
-    if (bytes > MOVED_ALWAYS && ++calls % SELDOM) return;
+    static atomic_uint calls; // to something longer one call in eight is enough
+    if (bytes > MOVED_ALWAYS &&
+        (atomic_fetch_add_explicit(&calls, 1, memory_order_relaxed) + 1) % SELDOM)
+        return;
     void *moved = allocator->resize(allocator->user, items, bytes, bytes);
     if (moved) memcpy(items_address, &moved, sizeof moved);
 }
