@@ -45,6 +45,11 @@ typedef struct weaver {
     double enough;  // more than this need not be added up
     uint64_t looks; // heights that were asked for, and how many may be
     uint64_t looks_most;
+    const loose_edge *own[2]; // COMMON: of a and b, where it is asked whether
+    size_t own_counts[2];
+    double deep; // some place is further than this from all of them
+    bool is_deep;
+    uint64_t distances; // that were asked for
 } weaver;
 
 static ita_status add_stop(weaver *w, double x) {
@@ -306,7 +311,22 @@ static bool is_wide(const crossing *a, const crossing *b, double x0, double x1, 
     return below(b, x0, x1) - below(a, x0, x1) > thin * fmax(high, x1 - x0);
 }
 
-static double area_in_order(const weaver *w, double x0, double x1) {
+// Pairs of thousands of edges are not looked at everywhere.
+#define DISTANCES_MOST ((uint64_t)1 << 24)
+
+// Whether a place is further than that from all edges of both.
+static bool is_deep_at(weaver *w, spot at) {
+    for (int i = 0; i < 2; i++)
+        for (size_t e = 0; e < w->own_counts[i]; e++) {
+            double distance;
+            if (w->distances++ > DISTANCES_MOST) return false;
+            (void)loose_nearest(&w->own[i][e], at, &distance);
+            if (!(distance > w->deep)) return false;
+        }
+    return true;
+}
+
+static double area_in_order(weaver *w, double x0, double x1) {
     int winding[2] = {0, 0};
     double area = 0;
     const crossing *begin = NULL;
@@ -318,6 +338,12 @@ static double area_in_order(const weaver *w, double x0, double x1) {
         if (is_in != was_in) area += is_in ? -below(c, x0, x1) : below(c, x0, x1);
         if (w->rule == MISREAD && was_in && !is_in && is_wide(begin, c, x0, x1, w->thin))
             return INFINITY;
+        if (w->own[0] && was_in && !is_in && !w->is_deep) {
+            const double low = begin->y[MIDDLE], high = c->y[MIDDLE];
+            // what is narrower may be there by rounding alone
+            w->is_deep = high - low > 2 * w->deep && x1 - x0 > 1e-3 * w->deep &&
+                         is_deep_at(w, (spot){(x0 + x1) / 2, (low + high) / 2});
+        }
         if (is_in && !was_in) begin = c;
     }
     return area;
@@ -504,9 +530,19 @@ ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edg
     return weave(&w, a, a_count, b, b_count, area);
 }
 
-ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,
-                             size_t b_count, const ita_allocator *allocator, double *area) {
-    return loose_rough_area(a, a_count, b, b_count, 1e-12, allocator, area);
+ita_status loose_overlap(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
+                         double deep, const ita_allocator *allocator, double *area, bool *is_deep) {
+    weaver w = {.allocator = allocator,
+                .rule = COMMON,
+                .enough = INFINITY,
+                .looks_most = UINT64_MAX,
+                .own = {a, b},
+                .own_counts = {a_count, b_count},
+                .deep = deep};
+    w.precision = 1e-12 * fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
+    const ita_status status = weave(&w, a, a_count, b, b_count, area);
+    *is_deep = w.is_deep;
+    return status;
 }
 
 // Edges that cross a thousand times over are not worth more: they are not walked well.

@@ -73,11 +73,12 @@ double loose_nearest(const loose_edge *edge, spot p, double *distance);
 // The relation of two edges (see ita_edge_relate) with ends that are on an edge within a tolerance.
 ita_relation loose_relate(const loose_edge *a, const loose_edge *b, ita_tolerance tolerance);
 
-// Area of what both sets of closed edges go round (more often forwards than backwards).
+// Area of what both sets of closed edges go round (more often forwards than backwards), and whether
+// a place in the middle of some strip of that is further than `deep` from all edges of both.
 // In closed form between crossings; those of curves to about 1e-12 of the larger area.
-ita_status loose_common_area(const loose_edge *a, size_t a_count, const loose_edge *b,
-                             size_t b_count, const ita_allocator *allocator, double *area);
-// The same where crossings of curves are found to about `precision` of the larger area only.
+ita_status loose_overlap(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
+                         double deep, const ita_allocator *allocator, double *area, bool *is_deep);
+// The area where crossings of curves are found to about `precision` of the larger area only.
 ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edge *b,
                             size_t b_count, double precision, const ita_allocator *allocator,
                             double *area);

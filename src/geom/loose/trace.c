@@ -315,15 +315,39 @@ static ita_status trace(tracer *t) {
     return ITA_OK;
 }
 
+// What is left of the edges when what runs both ways is taken away.
+static ita_status weld_outline(weld *w, const loose_edge *edges, size_t count, bool is_union) {
+    ita_status status = weld_add_uncancelled(w, edges, count);
+    if (!status) status = weld_cut(w, is_union);
+    if (!status) status = weld_cancel(w);
+    return !status && is_union && w->part_count <= UNION_PARTS_MOST ? keep_union(w) : status;
+}
+
+ita_status loose_rim(const loose_edge *edges, size_t count, ita_tolerance tolerance,
+                     const ita_allocator *allocator, loose_outline *out) {
+    *out = (loose_outline){.allocator = allocator};
+    weld w;
+    weld_open(&w, tolerance, allocator);
+    ita_status status = weld_outline(&w, edges, count, true);
+    if (!status)
+        status = ita_grow(allocator, &out->edges, &out->edge_capacity, w.part_count + 1,
+                          sizeof *out->edges);
+    for (size_t i = 0; i < w.part_count && !status; i++) {
+        loose_edge *e = &out->edges[out->edge_count++];
+        *e = w.parts[i].edge;
+        e->from = w.points[w.parts[i].from];
+        e->to = w.points[w.parts[i].to];
+    }
+    weld_close(&w);
+    return status;
+}
+
 ita_status loose_trace(const loose_edge *edges, size_t count, ita_tolerance tolerance,
                        bool is_union, const ita_allocator *allocator, loose_outline *out) {
     *out = (loose_outline){.allocator = allocator};
     tracer t = {.out = out};
     weld_open(&t.weld, tolerance, allocator);
-    ita_status status = weld_add_uncancelled(&t.weld, edges, count);
-    if (!status) status = weld_cut(&t.weld, is_union);
-    if (!status) status = weld_cancel(&t.weld);
-    if (!status && is_union && t.weld.part_count <= UNION_PARTS_MOST) status = keep_union(&t.weld);
+    ita_status status = weld_outline(&t.weld, edges, count, is_union);
     if (!status) status = trace(&t);
     ita_give(allocator, t.first_leaving, (t.point_count + 2) * sizeof *t.first_leaving);
     ita_give(allocator, t.leaving, t.part_count * sizeof *t.leaving);

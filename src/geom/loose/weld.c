@@ -101,6 +101,29 @@ ita_status weld_number(weld *w, spot p, uint32_t *number) {
     return ITA_OK;
 }
 
+uint32_t weld_joined(const uint32_t *parents, uint32_t number) {
+    while (parents[number] != number)
+        number = parents[number];
+    return number;
+}
+
+void weld_join(const weld *w, spot p, uint32_t *parents) {
+    const cells across = cells_at(w, p.x), down = cells_at(w, p.y);
+    const double reach = w->tolerance.distance * w->tolerance.distance;
+    uint32_t first = WELD_NONE;
+    for (int64_t x = across.first; x <= across.last; x++)
+        for (int64_t y = down.first; y <= down.last; y++)
+            for (uint32_t at = w->cells[cell_of(w, x, y)]; at; at = w->next[at - 1]) {
+                const spot d = spot_sub(w->points[at - 1], p);
+                if (spot_dot(d, d) > reach) continue;
+                const uint32_t found = weld_joined(parents, at - 1);
+                if (first == WELD_NONE)
+                    first = found;
+                else
+                    parents[found] = first = weld_joined(parents, first);
+            }
+}
+
 // ---- parts
 
 spot weld_middle(const loose_edge *e) {
@@ -159,16 +182,19 @@ static bool lies_along(const loose_edge *a, const loose_edge *b, double most) {
     return true;
 }
 
+bool weld_is_back(const loose_edge *p, const loose_edge *q, bool is_closed, double most) {
+    if (p->kind == ITA_EDGE_LINE && q->kind == ITA_EDGE_LINE) return true;
+    // of closed ones it is the area that tells the way round
+    if (is_closed && !(loose_area(p, 1) * loose_area(q, 1) < 0)) return false;
+    return lies_along(p, q, most) && lies_along(q, p, most);
+}
+
 // Ends and middle tell arcs apart; other curves may share these and bend elsewhere.
 static bool is_opposite(const weld *w, const weld_part *p, const weld_part *q) {
     if (p->from != q->to || p->to != q->from || p->middle != q->middle) return false;
     const bool are_arcs = p->edge.kind <= ITA_EDGE_ARC && q->edge.kind <= ITA_EDGE_ARC;
-    if (!are_arcs) {
-        const bool is_closed = p->from == p->to; // then it is the area that tells the way round
-        if (is_closed && !(loose_area(&p->edge, 1) * loose_area(&q->edge, 1) < 0)) return false;
-        const double most = 2 * w->tolerance.distance;
-        return lies_along(&p->edge, &q->edge, most) && lies_along(&q->edge, &p->edge, most);
-    }
+    if (!are_arcs)
+        return weld_is_back(&p->edge, &q->edge, p->from == p->to, 2 * w->tolerance.distance);
     if (p->from != p->to) return true;
     return p->edge.turn != q->edge.turn; // full circles
 }

@@ -61,6 +61,9 @@ typedef struct loose_outline {
 // cancel.
 ita_status loose_trace(const loose_edge *edges, size_t count, ita_tolerance tolerance,
                        bool is_union, const ita_allocator *allocator, loose_outline *out);
+// The edges round what all go round together, in no order and with all their corners.
+ita_status loose_rim(const loose_edge *edges, size_t count, ita_tolerance tolerance,
+                     const ita_allocator *allocator, loose_outline *out);
 // The union of pieces whose edges stand one after the other, traced half by half.
 ita_status loose_unite(const loose_edge *edges, const size_t *firsts, size_t piece_count,
                        ita_tolerance tolerance, const ita_allocator *allocator, loose_outline *out);

@@ -250,6 +250,10 @@ static loose_edge stretch(const loose_edge *e, double t0, double t1, spot from, 
     return s;
 }
 
+loose_edge weld_stretch(const loose_edge *e, double t0, double t1) {
+    return stretch(e, t0, t1, loose_at(e, t0), loose_at(e, t1));
+}
+
 static ita_status apply_cuts(cutter *c) {
     weld *w = c->w;
     ita_sort(c->cuts, c->count, sizeof *c->cuts, compare_cuts, NULL);

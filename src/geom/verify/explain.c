@@ -36,6 +36,7 @@ struct overlap_search {
     pair_judge *judge;
     ita_tolerance tolerance;
     ita_verify_report *report;
+    double deep; // no place of two pieces is further from the edges of both, where they only touch
 };
 
 static double length_around(const selection *s, size_t i) {
@@ -61,14 +62,16 @@ static ita_status measure_exactly(const overlap_search *o, size_t i, size_t j, b
     return status;
 }
 
-// Seams that are off by the tolerance overlap by so much as that is long.
+// Seams that are off by the tolerance overlap by so much as that is long, and nowhere deeper.
 static ita_status measure_loosely(const overlap_search *o, size_t i, size_t j, bool *overlaps,
                                   double *area) {
     const selection *s = &o->m->pieces;
-    ita_status status = loose_common_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
-                                          s->loose + s->firsts[j], s->firsts[j + 1] - s->firsts[j],
-                                          o->m->allocator, area);
-    *overlaps = *area > o->tolerance.distance * fmin(length_around(s, i), length_around(s, j));
+    bool is_deep;
+    const ita_status status = loose_overlap(
+        s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i], s->loose + s->firsts[j],
+        s->firsts[j + 1] - s->firsts[j], o->deep, o->m->allocator, area, &is_deep);
+    *overlaps =
+        is_deep || *area > o->tolerance.distance * fmin(length_around(s, i), length_around(s, j));
     return status;
 }
 
@@ -108,9 +111,9 @@ static ita_status find_overlaps(overlap_search *o) {
     return status == ITA_E_STOPPED ? ITA_OK : status;
 }
 
-ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance,
+ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance, double deep,
                             ita_verify_report *report) {
-    overlap_search o = {m, exactly ? measure_exactly : measure_loosely, tolerance, report};
+    overlap_search o = {m, exactly ? measure_exactly : measure_loosely, tolerance, report, deep};
     return find_overlaps(&o);
 }
 

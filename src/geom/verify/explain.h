@@ -6,9 +6,9 @@
 #include "geom/verify/model.h"
 
 // Overlapping pairs of pieces with their areas: exactly decided where the model is exact and
-// `exactly` is asked for, else above what the tolerance can make of touching pieces. In order;
-// after ITA_OVERLAPS_MOST the search ends.
-ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance,
+// `exactly` is asked for, else above what the tolerance can make of touching pieces, or deeper than
+// `deep`. In order; after ITA_OVERLAPS_MOST the search ends.
+ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance, double deep,
                             ita_verify_report *report);
 // Whether exactly the pairs that the report tells overlap as the files are written.
 ita_status explain_same_overlaps(const model *m, const ita_verify_report *report, bool *is_same);

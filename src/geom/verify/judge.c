@@ -2,7 +2,9 @@
 // forms, what is one within a tolerance. Explains nothing.
 #include "geom/verify/judge.h"
 
+#include "geom/loose/junctions.h"
 #include "geom/outline/nodes.h"
+#include "geom/verify/closer.h"
 #include "geom/verify/conics.h"
 #include "geom/verify/explain.h"
 #include "geom/verify/gaps.h"
@@ -267,6 +269,15 @@ static ita_status judge_snapped(judgement *j, bool *is_solved, bool *is_recognis
 
 // ---- tolerance
 
+// No corner is moved further than the shortest edge, parted by this, where what meets is joined.
+#define MOVED_TIMES_BELOW 7
+
+// Within which two points are one by their digits, however fine the drawing is.
+static ita_tolerance digits_of(const model *m) {
+    return tolerance_times(
+        tolerance_larger(tolerance_times(m->own.figure, m->factor), m->own.pieces), 2);
+}
+
 // Seams may be off by the tolerance, and so may the outline, twice where flat corners were taken
 // out.
 static bool is_as_large(const model *m, const loose_outline *figure, double scale,
@@ -279,6 +290,62 @@ static bool is_as_large(const model *m, const loose_outline *figure, double scal
         areas += loose_area(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i]);
     const double wanted = loose_area(figure->edges, figure->edge_count) * scale * scale;
     return fabs(areas - wanted) <= tolerance.distance * fmax(1, scale) * around;
+}
+
+static loose_motion as_loose(const ita_motion *m) {
+    return (loose_motion){m->cosine, m->sine, m->scale, m->is_mirrored, {m->shift_x, m->shift_y}};
+}
+
+// Outlines that are one do not say how pieces meet inside: all that meets is brought to one place.
+// The figure is laid by the motion; shapes of it that overlap are a union.
+static ita_status prove_within(judgement *j, ita_tolerance tolerance, const ita_motion *motion,
+                               bool *holds) {
+    const model *m = &j->m;
+    const selection *s = &m->figure;
+    loose_outline rim = {.edges = s->loose, .edge_count = s->edge_count};
+    const bool is_union = s->count > 1 || m->heap;
+    ita_status status = ITA_OK;
+    if (is_union) status = loose_rim(s->loose, s->edge_count, tolerance, j->allocator, &rim);
+    const size_t count = rim.edge_count;
+    loose_edge *edges = ita_take(j->allocator, (count + 1) * sizeof *edges);
+    if (!status && !edges) status = ITA_E_MEMORY;
+    const loose_motion laid = as_loose(motion);
+    for (size_t i = 0; i < count && !status; i++)
+        edges[i] = loose_moved(&laid, &rim.edges[i]);
+    if (is_union) loose_outline_close(&rim);
+    // numbers of an ellipse leave more open than points
+    const double times = m->figure.arcs || m->pieces.arcs ? 3 : 1.5;
+    double most = fmax(times * tolerance.distance, digits_of(m).distance);
+    most = fmin(most, m->finest / MOVED_TIMES_BELOW);
+    if (j->options->tau > 0) most = fmin(most, j->options->tau);
+    most = fmax(most, tolerance.distance);
+    const junction_sides sides = {m->pieces.loose, edges, m->pieces.edge_count, count};
+    if (!status) status = junctions_join(&sides, tolerance, most, j->allocator, holds, &j->moved);
+    ita_give(j->allocator, edges, (count + 1) * sizeof *edges);
+    return status;
+}
+
+// The same; where corners have to be moved further than the tolerance for it, the figure is laid
+// better first.
+static ita_status prove_nearby(judgement *j, const match_side sides[2], ita_tolerance tolerance,
+                               ita_motion *motion, bool *holds) {
+    ita_status status = prove_within(j, tolerance, motion, holds);
+    if (status || (*holds && j->moved <= tolerance.distance)) return status;
+    ita_motion better = *motion;
+    loose_motion m = as_loose(motion);
+    bool is_better;
+    const double moved = *holds ? j->moved : INFINITY;
+    status = bring_closer(sides[0].outline, sides[1].outline,
+                          MOVED_TIMES_BELOW * tolerance.distance, j->allocator, &m);
+    better.cosine = m.cosine, better.sine = m.sine, better.scale = m.scale;
+    better.shift_x = m.shift.x, better.shift_y = m.shift.y;
+    if (!status) status = prove_within(j, tolerance, &better, &is_better);
+    if (status) return status;
+    if (is_better && j->moved < moved)
+        *motion = better, *holds = true;
+    else
+        j->moved = moved;
+    return ITA_OK;
 }
 
 // Welds both sides and compares their outlines, where their areas let that be; ITA_E_RANGE where
@@ -306,11 +373,24 @@ static ita_status judge_within(judgement *j, ita_tolerance tolerance, bool *is_s
             status = match_outlines(&sides[0], &sides[1], j->options->allow, tolerance,
                                     j->allocator, &match, &motion);
         *is_solved = !status && match && is_as_large(m, &figure, motion.scale, tolerance);
-        if (*is_solved) j->report->motion = of_figure(m, motion);
+        if (*is_solved) status = prove_nearby(j, sides, tolerance, &motion, is_solved);
+        if (!status && *is_solved) j->report->motion = of_figure(m, motion);
         loose_outline_close(&pieces);
     }
     loose_outline_close(&figure);
     return status;
+}
+
+// Pieces that only touch lie over each other no deeper: by what the user allows, else by what
+// digits leave open, however fine the drawing is.
+static ita_tolerance seam_within(const judgement *j) {
+    const ita_tolerance tau = tolerance_of_tau(j->options->tau);
+    return tolerance_larger(model_tolerance(&j->m), tau.distance > 0 ? tau : digits_of(&j->m));
+}
+
+// What is told: where corners had to be moved further, that.
+static ita_tolerance joined_within(const judgement *j, ita_tolerance tolerance) {
+    return (ita_tolerance){fmax(tolerance.distance, j->moved), tolerance.origin};
 }
 
 // Only where pieces do not overlap beyond seams. What cannot be followed within the tolerance may
@@ -322,13 +402,14 @@ static ita_status judge_loosely(judgement *j, ita_tolerance tau, bool *is_solved
     // what cancels and overlaps in nothing but seams is one figure, however its union is followed
     *is_solved = j->is_in_place;
     if (*is_solved) {
+        j->report->tolerance = seam_within(j);
         j->report->motion.kind = ITA_MOTION_IDENTITY;
         return ITA_OK;
     }
     ita_status status = judge_within(j, tolerance, is_solved);
     while (status == ITA_E_RANGE && model_refine(&j->m, &tolerance))
         status = judge_within(j, tolerance, is_solved);
-    if (*is_solved) j->report->tolerance = tolerance;
+    if (*is_solved) j->report->tolerance = joined_within(j, tolerance);
     return status == ITA_E_RANGE ? ITA_OK : status;
 }
 
@@ -345,7 +426,7 @@ ita_status judge_more_finely(judgement *j) {
     r->verdict = ITA_VERDICT_SOLVED;
     r->progress = (ita_progress){1, 1, 1};
     r->missing = 0;
-    verdict_within(r, tolerance);
+    verdict_within(r, joined_within(j, tolerance));
     verdict_moves_nothing(r);
     return ITA_OK;
 }
@@ -417,7 +498,7 @@ static ita_status judge_all(judgement *j) {
     bool is_recognised = false;
     status = judge_snapped(j, &is_solved, &is_recognised);
     if (status || is_solved) return status;
-    status = explain_overlaps(m, exactly, model_tolerance(m), r);
+    status = explain_overlaps(m, exactly, model_tolerance(m), seam_within(j).distance, r);
     // tau is for pieces that were put down by hand; where their exact shapes are known the search
     // has answered already, and only rounding is left to forgive
     ita_tolerance tau = tolerance_of_tau(is_recognised || r->has_shift ? 0 : j->options->tau);

@@ -1,0 +1,362 @@
+// The proof that pieces are a figure within a tolerance. Whatever corners are taken for one, and
+// wherever edges are bent for it: if the stretches between these places add up to nothing, then so
+// do the outlines that were moved so, and every place is covered as often as the figure says.
+#include "geom/loose/junctions.h"
+
+#include "geom/loose/twins.h"
+#include "geom/loose/weld_parts.h"
+#include "geom/outline/neighbours.h"
+#include "intarsia/base.h"
+
+#include <math.h>
+#include <string.h>
+
+// A stretch as it is drawn, between two junctions.
+typedef struct part {
+    loose_edge edge;
+    uint32_t owner, from, to; // owner: a loop
+    bool is_gone;
+} part;
+
+// A loop is at a junction: at its own corner, or where one of its parts may be bent to it.
+typedef struct visit {
+    uint32_t owner, junction, part;
+    bool is_settled;
+    double off, t; // how far from the part, and where on that
+} visit;
+
+typedef struct joiner {
+    const ita_allocator *allocator;
+    weld weld; // numbers places
+    uint32_t *parents;
+    box *boxes; // of all corners at a junction
+    size_t junction_count;
+    part *parts;
+    size_t done, part_count, part_capacity; // parts before `done` have been taken away
+    visit *visits;
+    size_t visit_count, visit_capacity;
+    double reach, moved;
+} joiner;
+
+// ---- junctions
+
+static ita_status put_part(joiner *j, const part *p) {
+    const ita_status status =
+        ita_grow(j->allocator, &j->parts, &j->part_capacity, j->part_count + 1, sizeof *j->parts);
+    if (!status) j->parts[j->part_count++] = *p;
+    return status;
+}
+
+static ita_status put_visit(joiner *j, const visit *v) {
+    const ita_status status = ita_grow(j->allocator, &j->visits, &j->visit_capacity,
+                                       j->visit_count + 1, sizeof *j->visits);
+    if (!status) j->visits[j->visit_count++] = *v;
+    return status;
+}
+
+static void stretch_box(box *b, spot p) {
+    *b = (box){fmin(b->x0, p.x), fmin(b->y0, p.y), fmax(b->x1, p.x), fmax(b->y1, p.y)};
+}
+
+static spot place_of(const joiner *j, uint32_t junction) {
+    const box *b = &j->boxes[junction];
+    return (spot){(b->x0 + b->x1) / 2, (b->y0 + b->y1) / 2};
+}
+
+// Corners that are near each other are at one junction, and so are those that are near one of them.
+static ita_status find_junctions(joiner *j) {
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < j->part_count && !status; i++) {
+        part *p = &j->parts[i];
+        status = weld_number(&j->weld, p->edge.from, &p->from);
+        if (!status) status = weld_number(&j->weld, p->edge.to, &p->to);
+    }
+    if (status) return status;
+    const size_t count = j->junction_count = j->weld.point_count;
+    j->parents = ita_take(j->allocator, (count + 1) * sizeof *j->parents);
+    j->boxes = ita_take(j->allocator, (count + 1) * sizeof *j->boxes);
+    if (!j->parents || !j->boxes) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++) {
+        j->parents[i] = (uint32_t)i;
+        j->boxes[i] = (box){INFINITY, INFINITY, -INFINITY, -INFINITY};
+    }
+    for (size_t i = 0; i < j->part_count; i++) {
+        weld_join(&j->weld, j->parts[i].edge.from, j->parents);
+        weld_join(&j->weld, j->parts[i].edge.to, j->parents);
+    }
+    for (size_t i = 0; i < j->part_count && !status; i++) {
+        part *p = &j->parts[i];
+        p->from = weld_joined(j->parents, p->from);
+        p->to = weld_joined(j->parents, p->to);
+        stretch_box(&j->boxes[p->from], p->edge.from);
+        stretch_box(&j->boxes[p->to], p->edge.to);
+        status = put_visit(j, &(visit){p->owner, p->from, 0, true, 0, 0});
+    }
+    for (size_t i = 0; i < j->part_count; i++) {
+        const part *p = &j->parts[i];
+        j->moved = fmax(j->moved, spot_distance(p->edge.from, place_of(j, p->from)));
+        j->moved = fmax(j->moved, spot_distance(p->edge.to, place_of(j, p->to)));
+    }
+    return status;
+}
+
+// ---- taking away what runs both ways
+
+static int compare_numbers(uint32_t a, uint32_t b) {
+    return (a > b) - (a < b);
+}
+
+static int compare_parts(const void *a, const void *b, void *user) {
+    (void)user;
+    const part *p = a, *q = b;
+    const int low =
+        compare_numbers(p->from < p->to ? p->from : p->to, q->from < q->to ? q->from : q->to);
+    if (low) return low;
+    const int high = compare_numbers(p->from ^ p->to, q->from ^ q->to);
+    return high ? high : compare_numbers(p->owner, q->owner);
+}
+
+static bool is_between_same(const part *p, const part *q) {
+    return (p->from == q->from && p->to == q->to) || (p->from == q->to && p->to == q->from);
+}
+
+static bool is_opposite(const joiner *j, const part *p, const part *q) {
+    return p->from == q->to && p->to == q->from &&
+           weld_is_back(&p->edge, &q->edge, p->from == p->to, 2 * j->weld.tolerance.distance);
+}
+
+// Whether a stretch from a junction to itself stays there.
+static bool is_at_one_place(const joiner *j, const loose_edge *e) {
+    return e->kind == ITA_EDGE_LINE || loose_length(e) <= j->weld.tolerance.distance;
+}
+
+// Of parts between the same two junctions. What stays at one is none.
+static void take_away(joiner *j) {
+    part *parts = j->parts;
+    ita_sort(parts + j->done, j->part_count - j->done, sizeof *parts, compare_parts, NULL);
+    for (size_t i = j->done; i < j->part_count; i++) {
+        part *p = &parts[i];
+        p->is_gone |= p->from == p->to && is_at_one_place(j, &p->edge);
+        for (size_t k = i + 1; k < j->part_count && !p->is_gone; k++) {
+            if (!is_between_same(p, &parts[k])) break;
+            if (!parts[k].is_gone && is_opposite(j, p, &parts[k]))
+                p->is_gone = parts[k].is_gone = true;
+        }
+    }
+    for (size_t i = j->done; i < j->part_count; i++)
+        if (parts[i].is_gone) {
+            const part gone = parts[i];
+            parts[i] = parts[j->done];
+            parts[j->done++] = gone;
+        }
+}
+
+// Whether some loop runs back along itself: then what it goes round is thinner there than what is
+// moved.
+static bool has_hair(joiner *j) {
+    ita_sort(j->parts, j->done, sizeof *j->parts, compare_parts, NULL);
+    for (size_t i = 0; i < j->done; i++)
+        for (size_t k = i + 1; k < j->done; k++) {
+            const part *p = &j->parts[i], *q = &j->parts[k];
+            if (p->from == p->to || p->owner != q->owner || !is_between_same(p, q)) break;
+            if (is_opposite(j, p, q)) return true;
+        }
+    return false;
+}
+
+// ---- bending
+
+static ita_status offer(joiner *j, size_t index, uint32_t junction) {
+    const part *p = &j->parts[j->done + index];
+    if (p->from == junction || p->to == junction) return ITA_OK;
+    visit v = {p->owner, junction, (uint32_t)index, false, 0, 0};
+    v.t = loose_nearest(&p->edge, place_of(j, junction), &v.off);
+    return v.off <= j->reach && v.t > 0 && v.t < 1 ? put_visit(j, &v) : ITA_OK;
+}
+
+// Whether one may run back along the other: else neither is bent for the other's ends.
+static bool may_run_back(const loose_edge *a, const loose_edge *b) {
+    if (a->kind != ITA_EDGE_LINE || b->kind != ITA_EDGE_LINE) return true;
+    const spot d = spot_sub(a->to, a->from), g = spot_sub(b->to, b->from);
+    return spot_dot(d, g) < -0.5 * spot_length(d) * spot_length(g);
+}
+
+static ita_status offer_ends(void *user, size_t a, size_t b) {
+    joiner *j = user;
+    const part p = j->parts[j->done + a], q = j->parts[j->done + b];
+    if (!may_run_back(&p.edge, &q.edge)) return ITA_OK;
+    ita_status status = offer(j, a, q.from);
+    if (!status) status = offer(j, a, q.to);
+    if (!status) status = offer(j, b, p.from);
+    return status ? status : offer(j, b, p.to);
+}
+
+// By loop and junction; what is settled there comes first, then what is nearest.
+static int compare_visits(const void *a, const void *b, void *user) {
+    (void)user;
+    const visit *v = a, *w = b;
+    if (v->owner != w->owner) return v->owner < w->owner ? -1 : 1;
+    if (v->junction != w->junction) return v->junction < w->junction ? -1 : 1;
+    if (v->is_settled != w->is_settled) return v->is_settled ? -1 : 1;
+    if (v->off != w->off) return v->off < w->off ? -1 : 1;
+    return compare_numbers(v->part, w->part);
+}
+
+static int compare_cuts(const void *a, const void *b, void *user) {
+    (void)user;
+    const visit *v = a, *w = b;
+    if (v->part != w->part) return v->part < w->part ? -1 : 1;
+    if (v->t != w->t) return v->t < w->t ? -1 : 1;
+    return compare_numbers(v->junction, w->junction);
+}
+
+// Bends parts to the junctions of visits, which are in order along each.
+static ita_status bend(joiner *j, const visit *cuts, size_t count) {
+    for (size_t i = 0; i < count;) {
+        const size_t index = j->done + cuts[i].part;
+        const uint32_t own = cuts[i].part;
+        const part whole = j->parts[index];
+        double t = 0;
+        part rest = whole;
+        for (; i < count && cuts[i].part == own; i++) {
+            if (rest.from == cuts[i].junction) continue;
+            part first = rest;
+            first.to = cuts[i].junction;
+            first.edge = weld_stretch(&whole.edge, t, cuts[i].t);
+            const ita_status status = put_part(j, &first);
+            if (status) return status;
+            rest.from = cuts[i].junction;
+            t = cuts[i].t;
+            j->moved = fmax(j->moved, cuts[i].off);
+        }
+        rest.edge = weld_stretch(&whole.edge, t, 1);
+        j->parts[index] = rest;
+    }
+    return ITA_OK;
+}
+
+// `is_sparing`: each loop comes to each junction once, where it is nearest.
+static ita_status bend_within(joiner *j, double reach, bool is_sparing) {
+    straight_list list;
+    j->reach = reach;
+    straights_open(&list, j->part_count - j->done, j->allocator);
+    ita_status status = ITA_OK;
+    for (size_t i = j->done; i < j->part_count && !status; i++)
+        status = straights_add(&list, &j->parts[i].edge, (uint32_t)(i - j->done),
+                               reach + 2 * j->weld.tolerance.distance);
+    if (!status) status = neighbours_find(&list, offer_ends, j);
+    straights_close(&list);
+    if (status) return status;
+    ita_sort(j->visits, j->visit_count, sizeof *j->visits, compare_visits, NULL);
+    visit *cuts = ita_take(j->allocator, (j->visit_count + 1) * sizeof *cuts);
+    if (!cuts) return ITA_E_MEMORY;
+    const size_t had = j->visit_count;
+    size_t count = 0, kept = 0;
+    for (size_t i = 0; i < had; i++) {
+        visit v = j->visits[i];
+        const visit *last = kept ? &j->visits[kept - 1] : NULL;
+        const bool is_new = !last || last->owner != v.owner || last->junction != v.junction;
+        if (!v.is_settled && (is_new || !is_sparing)) cuts[count++] = v;
+        v.is_settled = true;
+        if (is_new) j->visits[kept++] = v;
+    }
+    j->visit_count = kept;
+    ita_sort(cuts, count, sizeof *cuts, compare_cuts, NULL);
+    status = bend(j, cuts, count);
+    ita_give(j->allocator, cuts, (had + 1) * sizeof *cuts);
+    return status;
+}
+
+// ---- the whole
+
+static ita_status join(joiner *j, double most, bool is_sparing, bool *holds) {
+    const double reach = j->weld.tolerance.distance;
+    const double reaches[] = {reach / 4, reach / 2, reach, most};
+    ita_status status = find_junctions(j);
+    if (status || j->moved > most) return status;
+    take_away(j);
+    for (int i = 0; i < 4 && !status && j->done < j->part_count; i++) {
+        status = bend_within(j, reaches[i], is_sparing);
+        if (!status) take_away(j);
+    }
+    *holds = !status && j->done == j->part_count && (is_sparing || !has_hair(j));
+    return status;
+}
+
+static bool is_at(spot p, spot q) {
+    return p.x == q.x && p.y == q.y;
+}
+
+typedef struct join_question {
+    const loose_edge *edges;
+    const uint32_t *left;
+    size_t left_count, backwards_from;
+    ita_tolerance tolerance;
+    double most;
+    bool is_sparing;
+} join_question;
+
+// The edges that are left, each with the loop that it is of; those of the figure run backwards.
+static ita_status put_edges(joiner *j, const join_question *q) {
+    const loose_edge *edges = q->edges;
+    uint32_t owner = 0;
+    size_t e = 0;
+    ita_status status = ITA_OK;
+    spot first = edges[0].from;
+    for (size_t i = 0; i < q->left_count && !status; i++) {
+        for (; e < q->left[i]; e++) {
+            const loose_edge *next = &edges[e + 1];
+            const bool is_back = e >= q->backwards_from;
+            const spot end = is_back ? edges[e].from : edges[e].to;
+            if (!is_at(end, first) && is_at(end, is_back ? next->to : next->from)) continue;
+            owner++;
+            first = e + 1 >= q->backwards_from ? next->to : next->from;
+        }
+        status = put_part(j, &(part){.edge = edges[e], .owner = owner});
+    }
+    return status;
+}
+
+static ita_status join_once(const join_question *q, const ita_allocator *allocator, bool *holds,
+                            double *moved) {
+    joiner j = {.allocator = allocator};
+    weld_open(&j.weld, q->tolerance, allocator);
+    ita_status status = put_edges(&j, q);
+    if (!status) status = join(&j, q->most, q->is_sparing, holds);
+    *moved = j.moved;
+    weld_close(&j.weld);
+    ita_give(allocator, j.parents, (j.junction_count + 1) * sizeof *j.parents);
+    ita_give(allocator, j.boxes, (j.junction_count + 1) * sizeof *j.boxes);
+    ita_give(allocator, j.parts, j.part_capacity * sizeof *j.parts);
+    ita_give(allocator, j.visits, j.visit_capacity * sizeof *j.visits);
+    return status;
+}
+
+ita_status junctions_join(const junction_sides *s, ita_tolerance tolerance, double most,
+                          const ita_allocator *allocator, bool *holds, double *moved) {
+    const size_t pieces = s->piece_edges, count = pieces + s->figure_edges;
+    loose_edge *edges = ita_take(allocator, (count + 1) * sizeof *edges);
+    uint32_t *left = ita_take(allocator, (count + 1) * sizeof *left);
+    join_question q = {.edges = edges,
+                       .left = left,
+                       .backwards_from = pieces,
+                       .tolerance = tolerance,
+                       .most = most};
+    ita_status status = edges && left ? ITA_OK : ITA_E_MEMORY;
+    *holds = false;
+    if (!status) {
+        memcpy(edges, s->pieces, pieces * sizeof *edges);
+        for (size_t i = 0; i < s->figure_edges; i++)
+            edges[pieces + i] = loose_reversed(&s->figure[i]);
+        status = twins_cancel(edges, count, allocator, left, &q.left_count);
+    }
+    const int tries = most > tolerance.distance ? 4 : 2;
+    for (int i = 0; i < tries && !status && !*holds; i++) {
+        q.is_sparing = i % 2 == 0;
+        if (i == 2) q.tolerance.distance = most;
+        status = join_once(&q, allocator, holds, moved);
+    }
+    ita_give(allocator, left, (count + 1) * sizeof *left);
+    ita_give(allocator, edges, (count + 1) * sizeof *edges);
+    return status;
+}
