@@ -54,14 +54,16 @@ static row row_from(const things *all, size_t first, double gap, double row_widt
     return r;
 }
 
-static double rows_height(const things *all, double gap, double row_width) {
-    double height = gap;
+// How wide and high all rows are together, with room around them.
+static void measure_rows(const things *all, double gap, double row_width, plan *p) {
+    p->tray_width = 0;
+    p->tray_height = gap;
     for (size_t first = 0; first < all->count;) {
         row r = row_from(all, first, gap, row_width);
-        height += r.height + gap;
+        p->tray_width = larger(p->tray_width, r.width + gap * (double)(r.count + 1));
+        p->tray_height += r.height + gap;
         first += r.count;
     }
-    return height;
 }
 
 // How large a unit gets on a stage of height 1.
@@ -80,8 +82,7 @@ static plan best_plan(const ita_region *board, const things *all, double gap, do
         for (int is_below = 0; is_below < 2; is_below++) {
             plan p = {.row_width = widest + (in_one_row - widest) * i * i / (WIDTHS * WIDTHS),
                       .is_below = is_below};
-            p.tray_width = p.row_width;
-            p.tray_height = rows_height(all, gap, p.row_width);
+            measure_rows(all, gap, p.row_width, &p);
             p.width =
                 is_below ? larger(board->width, p.tray_width) : board->width + gap + p.tray_width;
             p.height = is_below ? board->height + gap + p.tray_height

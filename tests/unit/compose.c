@@ -70,6 +70,36 @@ static void parts_lie_apart_in_a_whole_of_the_stages_ratio(void **state) {
     }
 }
 
+// The room that rows take counts, not the room in which they were tried.
+static void no_number_of_columns_would_make_a_unit_larger(void **state) {
+    (void)state;
+    ita_random random;
+    uint64_t seed = 20261128;
+    print_message("seed %llu\n", (unsigned long long)seed);
+    ita_random_seed(&random, seed);
+    for (int round = 0; round < 500; round++) {
+        const ita_region board = {0, 0, draw(&random, 4, 20), draw(&random, 4, 20)};
+        ita_region slots[16];
+        const size_t count = (size_t)ita_random_below(&random, 16) + 1;
+        const double side = draw(&random, 0.5, 4), gap = draw(&random, 0, 1),
+                     ratio = draw(&random, 0.25, 5);
+        for (size_t i = 0; i < count; i++)
+            slots[i] = (ita_region){0, 0, side, side};
+        ita_layout layout;
+        ita_compose(&board, slots, count, gap, ratio, &layout);
+        const double unit = unit_of(layout.whole.width, layout.whole.height, ratio);
+        for (size_t columns = 1; columns <= count; columns++) {
+            const size_t rows = (count + columns - 1) / columns;
+            const double wide = (double)columns * (side + gap) + gap,
+                         high = (double)rows * (side + gap) + gap;
+            const double beside =
+                unit_of(board.width + gap + wide, fmax(board.height, high), ratio);
+            const double below = unit_of(fmax(board.width, wide), board.height + gap + high, ratio);
+            assert_true(unit >= fmax(beside, below) * 0.999);
+        }
+    }
+}
+
 static void a_wide_stage_has_the_tray_beside_a_tall_one_below(void **state) {
     (void)state;
     const ita_region board = {0, 0, 10, 10};
@@ -152,6 +182,7 @@ static void every_game_fills_every_stage_with_a_board_and_a_tray_apart(void **st
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_lie_apart_in_a_whole_of_the_stages_ratio),
+        cmocka_unit_test(no_number_of_columns_would_make_a_unit_larger),
         cmocka_unit_test(a_wide_stage_has_the_tray_beside_a_tall_one_below),
         cmocka_unit_test(nonsense_for_a_ratio_is_none),
         cmocka_unit_test(every_game_fills_every_stage_with_a_board_and_a_tray_apart),
