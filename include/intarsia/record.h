@@ -56,7 +56,8 @@ ita_status ita_record_line(const ita_record *record, uint32_t node, const ita_al
                            ita_record *line);
 
 /// The next record of a file in our own format, from `*to` on, as bytes `*from`..`*to`; false
-/// behind the last. A record begins at a line "intarsia 1" outside of comments.
+/// behind the last. A record begins at a line "intarsia 1" outside of comments; one that nobody
+/// closed, or only a later record's own comment, ends before that record.
 bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to);
 /// Where in what cannot be read as one record, bytes `from`..`to`, another seems to begin: at a
 /// first line anywhere, behind an empty line at a header that lacks it, or at the root of an SGF

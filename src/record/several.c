@@ -10,10 +10,26 @@ static bool is_first_line(const char *bytes, size_t length, size_t at) {
     return digit >= '0' && digit <= '9';
 }
 
-// The end of a comment whose brace stands at `at`; escapes hide braces.
+static bool is_line(const char *bytes, size_t at) {
+    return at == 0 || bytes[at - 1] == '\n' || bytes[at - 1] == '\r';
+}
+
+// The end of a comment whose brace stands at `at`; escapes hide braces. A record that stands in a
+// comment has the braces that end its own ones escaped: where the next brace ends a comment of
+// that record, or none does, this comment was never closed and ends where that record begins.
 static size_t behind_comment(const char *bytes, size_t length, size_t at) {
-    for (at++; at < length && bytes[at] != '}'; at++)
-        if (bytes[at] == '\\') at++;
+    size_t record = 0, open = 0;
+    for (at++; at < length && bytes[at] != '}'; at++) {
+        if (bytes[at] == '\\') {
+            at++;
+            open -= open && at < length && bytes[at] == '}';
+        } else if (!record && is_line(bytes, at) && is_first_line(bytes, length, at)) {
+            record = at;
+        } else {
+            open += record && bytes[at] == '{';
+        }
+    }
+    if (record && (open || at >= length)) return record;
     return at < length ? at + 1 : length;
 }
 
@@ -36,8 +52,7 @@ bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to)
     if (*from >= length) return false;
     size_t at = behind_header(bytes, length, *from);
     while (at < length) {
-        bool is_line = at == 0 || bytes[at - 1] == '\n' || bytes[at - 1] == '\r';
-        if (is_line && is_first_line(bytes, length, at)) break;
+        if (is_line(bytes, at) && is_first_line(bytes, length, at)) break;
         at = bytes[at] == '{' ? behind_comment(bytes, length, at) : at + 1;
     }
     *to = at;

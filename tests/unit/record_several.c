@@ -93,6 +93,36 @@ static void a_comment_that_tells_of_a_record_swallows_none(void **state) {
     assert_false(ita_collection_next(&games));
 }
 
+static void a_comment_that_a_later_record_closes_ends_with_its_own(void **state) {
+    (void)state;
+    static const char game[] = "intarsia 1\ngame: null\n\n1. 2 {oh\n"
+                               "intarsia 1\ngame: null\n\n1. 3 {see \\{ and \\\\}\n"
+                               "intarsia 1\ngame: null\n\n1. 2\n";
+    ita_collection games = ita_collection_open(game, strlen(game));
+    ita_record record;
+    ita_diag diag;
+    const size_t length = (size_t)(strstr(game + 1, "intarsia") - game);
+    assert_int_equal(ita_collection_count(game, strlen(game)), 3);
+    assert_true(ita_collection_next(&games));
+    assert_int_not_equal(ita_collection_take(&games, ita_heap(), &record, &diag), ITA_OK);
+    assert_string_equal(diag.key, "record.comment.open");
+    assert_int_equal(diag.offset, strchr(game, '{') - game);
+    assert_int_equal(games.to, length);
+    for (int i = 0; i < 2; i++) {
+        assert_true(ita_collection_next(&games));
+        assert_int_equal(ita_collection_take(&games, ita_heap(), &record, &diag), ITA_OK);
+        ita_record_close(&record);
+    }
+    assert_false(ita_collection_next(&games));
+}
+
+static void a_comment_may_hold_a_record_with_a_comment(void **state) {
+    (void)state;
+    static const char game[] =
+        "intarsia 1\ngame: null\n\n1. 2 {see\nintarsia 1\ngame: null\n\n1. 3 {well\\}\n}\n";
+    assert_int_equal(ita_collection_count(game, strlen(game)), 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_record_of_a_file_is_found),
@@ -100,6 +130,8 @@ int main(void) {
         cmocka_unit_test(one_record_is_a_file_of_one),
         cmocka_unit_test(a_damaged_record_swallows_no_others),
         cmocka_unit_test(a_comment_that_tells_of_a_record_swallows_none),
+        cmocka_unit_test(a_comment_that_a_later_record_closes_ends_with_its_own),
+        cmocka_unit_test(a_comment_may_hold_a_record_with_a_comment),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
