@@ -399,6 +399,25 @@ static void fresh_problems_have_one_solution_too(void **state) {
     ita_config_free(like);
 }
 
+// None was found in minutes: who asks is told at once, and what to choose instead.
+static void draws_where_links_come_off_are_refused_at_once(void **state) {
+    (void)state;
+    static const char text[] = "problem,rules=std,aim=draw";
+    ita_config *like;
+    assert_int_equal(ita_config_parse(&ita_game_twixt, text, strlen(text), ita_heap(), &like, NULL),
+                     ITA_OK);
+    ita_text found;
+    ita_text_open(&found, ita_heap());
+    for (int difficulty = 1; difficulty <= 10; difficulty++) {
+        ita_diag diag;
+        assert_int_equal(twixt_problem_generate(like, 1, difficulty, ita_heap(), &found, &diag),
+                         ITA_E_NOT_FOUND);
+        assert_string_equal(diag.key, "twixt.problem.none.std");
+    }
+    ita_text_close(&found);
+    ita_config_free(like);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_problem_of_the_pack_has_one_solution_and_the_easiest_stand_first),
@@ -412,6 +431,7 @@ int main(void) {
         cmocka_unit_test(hints_lead_to_the_move_step_by_step),
         cmocka_unit_test(bad_problems_are_refused_with_their_place),
         cmocka_unit_test(fresh_problems_have_one_solution_too),
+        cmocka_unit_test(draws_where_links_come_off_are_refused_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,12 +25,11 @@ export interface HintOwner {
   forgetRefusal(): void;
 }
 
-// Nodes: a first look that answers at once on any board, a second where that was quick and found nothing, and what is
+// Nodes: a first look that answers at once on any board, more where that was quick and found nothing, and what is
 // looked for longer when one asks for it.
-const GLANCE = 200_000;
-const LOOK = 1_000_000;
-const LONG = 16_000_000;
-const QUICK = 400; // milliseconds
+const LOOKS = [50_000, 200_000, 1_000_000] as const;
+const LONG = [16_000_000] as const;
+const QUICK = 150; // milliseconds
 const LAST_STEP = 4; // of the core's hints; by then there is a move, or none comes
 
 interface Told {
@@ -86,10 +85,10 @@ export class Hints {
     else await this.tellNudge();
   }
 
-  private async tellNudge(budget = GLANCE): Promise<void> {
+  private async tellNudge(looks: readonly number[] = LOOKS): Promise<void> {
     const run = this.begin();
     try {
-      const last = await this.search(budget);
+      const last = await this.search(looks);
       const first = isWhole(last) ? await this.ask(0, this.budget) : last;
       if (run !== this.run) return;
       this.isAsking = false;
@@ -98,7 +97,7 @@ export class Hints {
       this.line.say(first.words);
       this.line.buttons("hint", [
         ...(isWhole(last) ? [button(words.help.more, () => void this.tellPlace())]
-          : this.budget < LONG ? [button(words.help.longer, () => void this.tellNudge(LONG))] : []), this.closer(),
+          : looks !== LONG ? [button(words.help.longer, () => void this.tellNudge(LONG))] : []), this.closer(),
       ]);
       const place = last.move ? await this.point(last.move, false) : undefined;
       if (place && run === this.run) this.line.say(`${first.words} ${words.help.lookAt}`);
@@ -152,23 +151,24 @@ export class Hints {
   }
 
   // What the core says with a move, or why there is none.
-  private async search(budget: number): Promise<Told> {
-    this.budget = budget;
-    const begun = performance.now();
-    const told = await this.firstWhole(budget);
-    if (isWhole(told) || budget !== GLANCE || performance.now() - begun > QUICK) return told;
-    this.budget = LOOK;
-    return this.firstWhole(LOOK);
+  private async search(looks: readonly number[]): Promise<Told> {
+    for (const budget of looks) {
+      this.budget = budget;
+      const begun = performance.now();
+      const last = await this.ask(LAST_STEP, budget);
+      if (isWhole(last)) return this.firstWhole(last, budget);
+      if (budget === looks.at(-1) || performance.now() - begun > QUICK) return last;
+    }
+    throw new RangeError();
   }
 
-  // The first step of the core's that has a move; where the last has none, no other is asked.
-  private async firstWhole(budget: number): Promise<Told> {
-    let told = await this.ask(1, budget);
-    if (isWhole(told)) return told;
-    const last = await this.ask(LAST_STEP, budget);
-    if (!isWhole(last)) return last;
-    for (let step = 2; step < LAST_STEP && !isWhole(told); step++) told = await this.ask(step, budget);
-    return isWhole(told) ? told : last;
+  // The first step of the core's that has a move, where the last has.
+  private async firstWhole(last: Told, budget: number): Promise<Told> {
+    for (let step = 1; step < LAST_STEP; step++) {
+      const told = await this.ask(step, budget);
+      if (isWhole(told)) return told;
+    }
+    return last;
   }
 
   private closer(): HTMLButtonElement {

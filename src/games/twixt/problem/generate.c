@@ -135,24 +135,11 @@ static bool play_on(maker *m) {
 
 // ---- a position
 
-// Whether a glance may find something: with rules=std some link must be in the way.
-static bool is_worth_a_glance(const maker *m) {
-    bool takes_off = false;
-    for (size_t i = 0; i < m->count; i++)
-        takes_off = takes_off || (!(m->choices[i].move & TWIXT_SMALL_RELINK) &&
-                                  twixt_small_freed(m->choices[i].move) != 0);
-    return m->p->setup_count >= PEGS_LEAST && (takes_off || m->step || m->ruleset != TWIXT_STD);
-}
-
-// Whether the glance lets one hope for a single solution.
+// Whether the glance lets one hope for a single turn that saves the draw.
 static bool is_likely(const maker *m) {
     const ita_line *best = &m->report.lines[0], *second = &m->report.lines[1];
-    if (m->report.line_count < 2) return false;
-    if (m->aim == TWIXT_AIM_DRAW)
-        return best->proof != ITA_PROOF_LOST && best->proof != ITA_PROOF_WON &&
-               second->proof == ITA_PROOF_LOST;
-    return best->proof == ITA_PROOF_WON && second->proof != ITA_PROOF_WON &&
-           twixt_small_freed(best->moves[0]) != 0;
+    return m->report.line_count >= 2 && best->proof != ITA_PROOF_LOST &&
+           best->proof != ITA_PROOF_WON && second->proof == ITA_PROOF_LOST;
 }
 
 // Whether the side to move is proved to win, being as far away as is wanted.
@@ -172,7 +159,7 @@ static ita_status is_far_win(maker *m, bool *is_hopeful, ita_diag *diag) {
 
 static ita_status is_hopeful(maker *m, bool *hopeful, ita_diag *diag) {
     *hopeful = false;
-    if (!is_worth_a_glance(m)) return ITA_OK;
+    if (m->p->setup_count < PEGS_LEAST) return ITA_OK;
     if (m->step) return is_far_win(m, hopeful, diag);
     const ita_status status = glance(m, diag);
     *hopeful = status == ITA_OK && is_likely(m);
@@ -196,11 +183,11 @@ static ita_status is_as_long(maker *m, bool *is_wanted, ita_diag *diag) {
 }
 
 // Wins are as long as is wanted, with rules=std as long as the pegs that are lacking let one think;
-// draws are saved where no win is to be had; there with rules=std a link comes off.
-static ita_status is_worth_it(maker *m, const char *turn, bool *is_wanted, ita_diag *diag) {
+// draws are saved where no win is to be had.
+static ita_status is_worth_it(maker *m, bool *is_wanted, ita_diag *diag) {
     if (m->step && m->ruleset != TWIXT_STD) return is_as_long(m, is_wanted, diag);
-    *is_wanted = m->step || m->ruleset != TWIXT_STD || strchr(turn, '-');
-    if (m->aim != TWIXT_AIM_DRAW) return ITA_OK;
+    *is_wanted = true;
+    if (m->step) return ITA_OK;
     twixt_verdict win;
     m->p->aim = TWIXT_AIM_WIN;
     const ita_status status =
@@ -259,7 +246,7 @@ static ita_status look_through(maker *m, bool *is_problem, ita_diag *diag) {
     ita_text_open(&first, m->allocator);
     if (status == ITA_OK) status = read_turns(m, job, &first, &is_one);
     if (status == ITA_OK && is_one && report.is_done && report.is_complete)
-        status = is_worth_it(m, ita_text_get(&first), &is_wanted, diag);
+        status = is_worth_it(m, &is_wanted, diag);
     *is_problem = is_wanted;
     ita_text_close(&first);
     ita_job_close(job);
@@ -284,6 +271,8 @@ static ita_status play_game(maker *m, ita_text *text, bool *is_found, ita_diag *
 
 ita_status twixt_problem_generate(const ita_config *like, uint64_t seed, int difficulty,
                                   const ita_allocator *allocator, ita_text *text, ita_diag *diag) {
+    if (twixt_own(like)->ruleset == TWIXT_STD && twixt_problem_own(like)->aim == TWIXT_AIM_DRAW)
+        return ita_fail(diag, ITA_E_NOT_FOUND, "twixt.problem.none.std"); // too rare to be found
     maker *m = ita_take_zeroed(allocator, 1, sizeof *m);
     if (!m) return ita_fail(diag, ITA_E_MEMORY, "memory");
     m->allocator = allocator;
