@@ -56,7 +56,7 @@ export class LessonPage implements BoardOwner {
         h("h1", {}, this.title, " ", this.count),
         h("a", { class: "button plain", href: writePlace({ at: "gallery" }) }, words.lesson.skip)),
       h("div", { class: "lesson-board" }, this.board.element),
-      h("div", { class: "lesson-foot" }, this.progress, this.sentence, this.wrong, this.actions,
+      h("div", { class: "lesson-foot" }, this.progress, this.room(), this.wrong, this.actions,
         h("div", { class: "row" }, this.back, this.next, this.play)));
     this.watch.observe(this.board.element);
     void this.go(0);
@@ -110,6 +110,16 @@ export class LessonPage implements BoardOwner {
 
   // ---- steps
 
+  private said(step: LessonStep): string {
+    return step.say[this.owner.language] ?? step.say["en"] ?? "";
+  }
+
+  // The room of every sentence of the lesson, so that nothing moves when another one is said.
+  private room(): HTMLElement {
+    const all = [...this.owner.lesson.steps.map((step) => this.said(step)), words.lesson.done];
+    return h("div", { class: "say-room" }, this.sentence, ...all.map((one) => h("p", { "aria-hidden": "true" }, one)));
+  }
+
   private get now(): LessonStep {
     const step = this.owner.lesson.steps[this.at];
     if (!step) throw new RangeError(String(this.at));
@@ -141,7 +151,7 @@ export class LessonPage implements BoardOwner {
     const { steps } = this.owner.lesson;
     this.count.textContent = fill(words.lesson.step, this.at + 1, steps.length);
     this.progress.replaceChildren(inlay(this.at + 1, steps.length));
-    this.sentence.textContent = this.now.say[this.owner.language] ?? this.now.say["en"] ?? "";
+    this.sentence.textContent = this.said(this.now);
     this.say("");
     this.done(this.now.accept === "");
     this.back.disabled = this.at === 0;

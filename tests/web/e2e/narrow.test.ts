@@ -195,6 +195,30 @@ it.each(["pentahex", "pentahex:blocks,players=4", "strips:solo,pieces=9,goal=few
   await leave(one);
 });
 
+// What is said has its room from the start: a refusal and the next sentence leave the board where it is.
+it.each([[360, 740], [844, 390], [1280, 800]] as const)("nothing moves in a lesson at %d by %d", async (width, height) => {
+  const one = await visit(run, "#lesson=tantrix", { width, height, language: "de", touch: width < 900 });
+  const { page } = one;
+  const places = (): Promise<string> => page.evaluate(() => JSON.stringify([".lesson-board svg", ".lesson-actions"].map((part) => {
+    const { x, y, width: wide, height: high } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+    return [x, y, wide, high].map(Math.round);
+  })));
+  await page.locator(".lesson-actions button").first().waitFor();
+  await settled(page);
+  const before = await places();
+  await page.locator(".lesson-actions button").first().click();
+  await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).not.toBe("");
+  await settled(page);
+  expect(await places()).toBe(before);
+  const sentences = await page.locator(".say-room [aria-hidden]").allInnerTexts();
+  expect(sentences.length).toBe(4);
+  for (const sentence of sentences) {
+    await page.locator(".say-room .say").evaluate((live, said) => { live.textContent = said; }, sentence);
+    expect(await places()).toBe(before);
+  }
+  await leave(one);
+});
+
 // Space has the most to press in its lesson.
 it.each([[360, 740], [844, 390]] as const)("a lesson leaves the board its room at %d by %d", async (width, height) => {
   const one = await visit(run, "#lesson=space", { width, height, language: "de", touch: true });
