@@ -62,6 +62,7 @@ export interface Loaded {
 export async function load(file: File): Promise<Loaded | string> {
   if (file.size > MOST_MEGABYTES * 1024 * 1024)
     return fill(words.files.tooLarge, file.name, MOST_MEGABYTES);
+  if (/\.xmpuzzle$/i.test(file.name)) return fill(words.files.burrTools, file.name); // its reader is too heavy to travel
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 

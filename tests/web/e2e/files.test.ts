@@ -74,6 +74,14 @@ describe.each(["picked", "dropped", "pasted"] as const)("files that are %s", (wa
   });
 });
 
+it.each(["picked", "dropped"] as const)("of a puzzle of BurrTools that is %s it is said what reads it", async (way) => {
+  const one = await visit(run);
+  const { page } = one;
+  await ways[way](page, { name: "box.XMPuzzle", text: "\u001f\u008b" });
+  await expect.poll(() => page.locator(".notice").innerText()).toContain("“intarsia convert box.XMPuzzle puzzle.ita”");
+  await leave(one);
+});
+
 it("of 500 games each is listed and kept, and a game can be opened meanwhile", async () => {
   const one = await visit(run);
   const { page } = one;

@@ -399,6 +399,7 @@ const german: Translation = {
     placeOf: "{0}, Zeile {1}: {2}",
     noPlace: "{0}: {1}",
     tooLarge: "{0}: die Datei ist größer als {1} MB.",
+    burrTools: "{0}: Rätsel von BurrTools liest nicht die Seite, aber das Programm. „intarsia convert {0} puzzle.ita“ macht eine Datei daraus, die sich hier öffnen lässt.",
     pasted: "Eingefügtes",
   },
   lost: {

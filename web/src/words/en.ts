@@ -397,6 +397,7 @@ export const words = {
     placeOf: "{0}, line {1}: {2}",
     noPlace: "{0}: {1}",
     tooLarge: "{0}: the file is larger than {1} MB.",
+    burrTools: "{0}: the page does not read puzzles of BurrTools, the program does. “intarsia convert {0} puzzle.ita” makes a file that can be opened here.",
     pasted: "What was pasted",
   },
   lost: {

@@ -387,6 +387,7 @@ const portuguese: Translation = {
     placeOf: "{0}, linha {1}: {2}",
     noPlace: "{0}: {1}",
     tooLarge: "{0}: o arquivo é maior que {1} MB.",
+    burrTools: "{0}: quebra-cabeças do BurrTools são lidos pelo programa, não pela página. “intarsia convert {0} puzzle.ita” cria um arquivo que se abre aqui.",
     pasted: "O que foi colado",
   },
   lost: {
