@@ -14,7 +14,8 @@ const SHOWPIECES = here("../data/showpieces/");
 const LANGUAGES = ["en", "de", "pt"];
 const NOT_FOUND = -8; // ITA_E_NOT_FOUND
 const RATIO = 2; // of a card's picture, width by height
-const STANDARD = 0; // the palette
+const STANDARD = 0; // palettes, as the core counts them
+const HIGH = 2;
 const SHOWN = { names: 1, aids: 2 }; // what a picture may show besides
 
 /** All data by name. */
@@ -135,7 +136,7 @@ function withoutIdleRules(svg) {
 
 /** A record's position as a picture of a ratio, width by height, with what its tag "shows" asks for;
  * `from` is named when it cannot be drawn. */
-export function drawRecord(core, record, ratio, isDark, from) {
+export function drawRecord(core, record, ratio, isDark, from, palette = STANDARD) {
   let table;
   try {
     table = core.call("read", record);
@@ -146,7 +147,7 @@ export function drawRecord(core, record, ratio, isDark, from) {
   const { picture, shows = "" } = core.json("tree", table).tags;
   const show = shows.split(" ").reduce((bits, one) => bits | (SHOWN[one] ?? 0), 0);
   const scene = core.json("scene", table, show);
-  core.call("svg", undefined, table, show, isDark ? 1 : 0, STANDARD, 800);
+  core.call("svg", undefined, table, show, isDark ? 1 : 0, palette, 800);
   const svg = core.output();
   const frame = frameOf(scene, picture);
   core.call("close", undefined, table);
@@ -214,8 +215,9 @@ export function writeCatalogue() {
     if (language !== LANGUAGES[0]) continue;
     for (const game of games)
       for (const isDark of [false, true])
-        write(`pictures/${game.name}-${isDark ? "dark" : "light"}.svg`,
-          drawRecord(core, showpieceOf(core, game), RATIO, isDark, game.name));
+        for (const palette of [STANDARD, HIGH])
+          write(`pictures/${game.name}${palette === HIGH ? "-high" : ""}-${isDark ? "dark" : "light"}.svg`,
+            drawRecord(core, showpieceOf(core, game), RATIO, isDark, game.name, palette));
   }
 }
 

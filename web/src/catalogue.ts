@@ -1,5 +1,6 @@
 // The games as they were when the page was built: sets, titles, players, a picture of each. It is
 // there before the core has come. Written by web/catalogue.mjs; knows no game.
+import { palettes, type Colours } from "./settings";
 
 export interface ExampleCard {
   /** "game:config", as the core writes it. */
@@ -58,8 +59,10 @@ export function catalogueIn(language: string): Promise<readonly GameCard[]> {
 }
 
 /** The address of a game's picture. */
-export function pictureOf(game: string, isDark: boolean): string {
-  return pictures[`./generated/pictures/${game}-${isDark ? "dark" : "light"}.svg`] ?? "";
+/** Drawn when the page was built: in high contrast too where it is of a card. */
+export function pictureOf(game: string, { isDark, palette }: Colours): string {
+  const of = (name: string): string | undefined => pictures[`./generated/pictures/${name}-${isDark ? "dark" : "light"}.svg`];
+  return (palettes[palette] === "high" ? of(`${game}-high`) : undefined) ?? of(game) ?? "";
 }
 
 export const gameOfSetup = (setup: string): string => setup.split(":", 1)[0] ?? setup;

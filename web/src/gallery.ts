@@ -134,7 +134,7 @@ export class Gallery {
   private gameCard(game: GameCard): HTMLElement {
     const { progress, settings } = this.owner;
     const picture = h("img", {
-      alt: "", width: 400, height: 200, src: pictureOf(game.name, settings.isDark), decoding: "async",
+      alt: "", width: 400, height: 200, src: pictureOf(game.name, settings.colours), decoding: "async",
     });
     this.cards.push([picture, game.name]);
     const puzzles = game.sets.filter(isPuzzles).reduce((sum, set) => sum + set.examples.length, 0);
@@ -207,7 +207,7 @@ export class Gallery {
   }
 
   private repaint(): void {
-    for (const [image, game] of this.cards) image.src = pictureOf(game, this.owner.settings.isDark);
+    for (const [image, game] of this.cards) image.src = pictureOf(game, this.owner.settings.colours);
   }
 }
 

@@ -54,7 +54,7 @@ export class RulesPage {
 
   private paint(settings: Settings): void {
     for (const image of this.element.querySelectorAll<HTMLImageElement>("img[data-picture]"))
-      image.src = pictureOf(image.dataset["picture"] ?? "", settings.isDark);
+      image.src = pictureOf(image.dataset["picture"] ?? "", settings.colours);
   }
 }
 

@@ -62,10 +62,15 @@ export class Settings {
   private kept: Choices;
   private readonly watchers = new Set<() => void>();
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
+  private readonly contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
   constructor() {
     this.kept = readSettings(readStored());
     this.system.addEventListener("change", () => this.tell());
+    this.contrast.addEventListener("change", () => {
+      this.apply();
+      this.tell();
+    });
     this.apply();
   }
 
@@ -83,9 +88,14 @@ export class Settings {
     return this.kept.theme === "system" ? this.system.matches : this.kept.theme === "dark";
   }
 
+  /** Who chose none gets the one of high contrast where the system asks for that. */
+  private get palette(): Palette {
+    return this.kept.palette === usual.palette && this.contrast.matches ? "high" : this.kept.palette;
+  }
+
   /** How pictures are coloured, as the boards are. */
   get colours(): Colours {
-    return { isDark: this.isDark, palette: palettes.indexOf(this.kept.palette) };
+    return { isDark: this.isDark, palette: palettes.indexOf(this.palette) };
   }
 
   /** Nothing is to move by itself. */
@@ -116,7 +126,7 @@ export class Settings {
       else root.setAttribute(name, value);
     };
     set("data-theme", this.kept.theme, usual.theme);
-    set("data-palette", this.kept.palette, usual.palette);
+    set("data-palette", this.palette, usual.palette);
     set("data-motion", this.kept.motion, usual.motion);
   }
 

@@ -319,6 +319,20 @@ describe("pictures in the rules", () => {
   });
 });
 
+// Who asks the system for more contrast has not to look for a setting.
+it.each([{ contrast: "more" }, { forcedColors: "active" }] as const)("cards and boards are of high contrast where the system asks: %o", async (media) => {
+  const one = await visit(run, "", { before: (page) => page.emulateMedia(media) });
+  const { page } = one;
+  const pictures = page.locator(".picture img[src*='-light']");
+  await expect.poll(() => pictures.count()).toBeGreaterThan(4);
+  for (const picture of await pictures.all()) expect(await picture.getAttribute("src")).toContain("-high-light");
+  expect(await page.locator("html").getAttribute("data-palette")).toBe("high");
+  await shot(page, `gallery-${Object.values(media).join("")}`);
+  await page.emulateMedia({ contrast: "no-preference", forcedColors: "none" });
+  await expect.poll(() => page.locator(".picture img[src*='-high-']").count()).toBe(0);
+  await leave(one);
+});
+
 describe("a lesson", () => {
   it("leads on for what was asked, and takes back what was not", async () => {
     const one = await visit(run, "#lesson=twixt");
