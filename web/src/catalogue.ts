@@ -45,7 +45,7 @@ export interface GameCard {
 const texts = import.meta.glob<readonly GameCard[]>("./generated/catalogue/*.json", {
   import: "default",
 });
-const pictures = import.meta.glob<string>("./generated/pictures/*.svg", {
+const pictures = import.meta.glob<string>(["./generated/pictures/*.svg", "!./generated/pictures/rules-*.svg"], {
   eager: true, query: "?url", import: "default",
 });
 
@@ -58,11 +58,10 @@ export function catalogueIn(language: string): Promise<readonly GameCard[]> {
   return fetchCards ? fetchCards() : Promise.resolve([]);
 }
 
-/** The address of a game's picture. */
-/** Drawn when the page was built: in high contrast too where it is of a card. */
+/** The address of a game's picture: of high contrast, or in standard colours. */
 export function pictureOf(game: string, { isDark, palette }: Colours): string {
-  const of = (name: string): string | undefined => pictures[`./generated/pictures/${name}-${isDark ? "dark" : "light"}.svg`];
-  return (palettes[palette] === "high" ? of(`${game}-high`) : undefined) ?? of(game) ?? "";
+  const high = palettes[palette] === "high" ? "-high" : "";
+  return pictures[`./generated/pictures/${game}${high}-${isDark ? "dark" : "light"}.svg`] ?? "";
 }
 
 export const gameOfSetup = (setup: string): string => setup.split(":", 1)[0] ?? setup;

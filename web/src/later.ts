@@ -4,6 +4,7 @@ import { arrived } from "./arrived";
 export const later = {
   play: () => arrived(import("./play")),
   lesson: () => arrived(import("./lesson")),
+  rules: () => arrived(import("./rules-page")),
   setup: () => arrived(import("./setup")),
   figures: () => arrived(import("./figures/page")),
   settings: () => arrived(import("./settings-page")),

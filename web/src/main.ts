@@ -39,7 +39,6 @@ import { readSeats, type Seats } from "./play/seats";
 import { dayOf, puzzleOfDay, solvedAgain, type Progress, type Solved } from "./progress";
 import { followNames } from "./renamed";
 import type { GameInfo, Info, Opened } from "./protocol";
-import { RulesPage, rulesIn } from "./rules-page";
 import { Settings } from "./settings";
 import { WayBack } from "./way-back";
 import { lock, Windows, type Told } from "./windows";
@@ -276,10 +275,11 @@ class App {
         engine: this.engine, game: card, pictures, progress: await this.solvedNow(),
         failed: (reason) => this.openFailed(reason, card.title),
       }, place.wish);
-    const rules = place.at === "rules" && card
-      ? await arrived(rulesIn(document.documentElement.lang, card.name)) : undefined;
-    if (rules && card)
-      return new RulesPage(rules, card, hasLesson(card.name), await store.allSolved(), settings);
+    if (place.at === "rules" && card) {
+      const { RulesPage, rulesIn } = await later.rules();
+      const rules = await arrived(rulesIn(document.documentElement.lang, card.name));
+      if (rules) return new RulesPage(rules, card, hasLesson(card.name), await store.allSolved(), settings);
+    }
     const lesson = place.at === "lesson" && card ? await arrived(lessonOf(card.name)) : undefined;
     if (lesson && card)
       return new (await later.lesson()).LessonPage({

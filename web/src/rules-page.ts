@@ -1,6 +1,6 @@
 // How a game is played, for people: written in data/rules, made into HTML and pictures when the page
 // is built (web/rules.mjs). Owns its element; knows no game.
-import { pictureOf, type GameCard } from "./catalogue";
+import type { GameCard } from "./catalogue";
 import { h } from "./dom";
 import { writePlace } from "./links";
 import { keysList } from "./play/keys-box";
@@ -14,6 +14,9 @@ export interface RulesText {
   readonly sections: readonly { readonly heading: string; readonly html: string }[];
 }
 
+const pictures = import.meta.glob<string>("./generated/pictures/rules-*.svg", {
+  eager: true, query: "?url", import: "default",
+});
 const texts = import.meta.glob<RulesText>("./generated/rules/*.json", { import: "default" });
 
 /** The rules of a game in a language, else in English; undefined where there are none. */
@@ -54,7 +57,7 @@ export class RulesPage {
 
   private paint(settings: Settings): void {
     for (const image of this.element.querySelectorAll<HTMLImageElement>("img[data-picture]"))
-      image.src = pictureOf(image.dataset["picture"] ?? "", settings.colours);
+      image.src = pictures[`./generated/pictures/${image.dataset["picture"] ?? ""}-${settings.isDark ? "dark" : "light"}.svg`] ?? "";
   }
 }
 
