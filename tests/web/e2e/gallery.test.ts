@@ -327,6 +327,9 @@ it.each([{ contrast: "more" }, { forcedColors: "active" }] as const)("cards and 
   await expect.poll(() => pictures.count()).toBeGreaterThan(4);
   for (const picture of await pictures.all()) expect(await picture.getAttribute("src")).toContain("-high-light");
   expect(await page.locator("html").getAttribute("data-palette")).toBe("high");
+  if ("forcedColors" in media)
+    for (const part of [".game", ".day"])
+      expect(await page.locator(part).first().evaluate((one) => getComputedStyle(one).outlineStyle), part).toBe("solid");
   await shot(page, `gallery-${Object.values(media).join("")}`);
   await page.emulateMedia({ contrast: "no-preference", forcedColors: "none" });
   await expect.poll(() => page.locator(".picture img[src*='-high-']").count()).toBe(0);
