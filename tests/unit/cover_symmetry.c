@@ -71,14 +71,71 @@ static void symmetries_that_are_alike_are_searched_once(void **state) {
     assert_int_equal(cover_plan_burnside(cover, ita_heap(), &textbook), ITA_OK);
     assert_int_equal(textbook.phase_count, 720);
     assert_int_equal(plan.phase_count, 11);
-    uint32_t elements = 0;
-    for (uint32_t i = 0; i < plan.phase_count; i++)
+    uint32_t elements = 1;
+    for (uint32_t i = 1; i < plan.phase_count; i++)
         elements += plan.phases[i].classes;
     assert_int_equal(elements, 720);
     assert_int_equal(plan.phases[0].element, 0);
-    assert_int_equal(plan.phases[0].classes, 1);
     cover_plan_close(&plan);
     cover_plan_close(&textbook);
+    ita_cover_close(cover);
+}
+
+static uint32_t allowed_of(const ita_cover *cover, const cover_phase *phase) {
+    uint32_t count = 0;
+    for (uint32_t option = 0; option < cover->option_count; option++)
+        count += !phase->is_allowed || phase->is_allowed[option];
+    return count;
+}
+
+// Any point has five partners that are alike, and what is left of six points are four: the first
+// of them has three, and the last two one. So one matching is found, for all fifteen.
+static void one_of_options_that_are_alike_is_tried_for_all_and_so_on(void **state) {
+    (void)state;
+    ita_cover *cover = factors_of_complete_graph(6, 1);
+    cover_plan plan;
+    assert_int_equal(cover_plan_count(cover, ita_heap(), &plan), ITA_OK);
+    assert_int_equal(plan.phases[0].element, 0);
+    assert_int_equal(plan.phases[0].raw, 15);
+    assert_int_equal(plan.phases[0].classes, 15);
+    assert_int_equal(allowed_of(cover, &plan.phases[0]), 3);
+    cover_plan_close(&plan);
+    ita_cover_close(cover);
+}
+
+// Queens on 6x6: six of them can stand in the first row, three but for a mirror.
+static void a_row_of_queens_is_tried_by_half(void **state) {
+    (void)state;
+    enum { SIDE = 6 };
+    ita_cover_builder *builder;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i < 6 * SIDE - 2; i++) // rows, columns; diagonals of both kinds
+        assert_int_equal(
+            ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, i < 2 * SIDE, 1, &item, NULL),
+            ITA_OK);
+    for (uint32_t y = 0; y < SIDE; y++)
+        for (uint32_t x = 0; x < SIDE; x++) {
+            ita_cover_entry queen[] = {
+                {y, 0}, {SIDE + x, 0}, {2 * SIDE + x + y, 0}, {5 * SIDE - 2 + x - y, 0}};
+            assert_int_equal(ita_cover_add_option(builder, queen, 4, NULL, NULL), ITA_OK);
+        }
+    ita_cover *cover = finished(builder);
+    cover_plan plan;
+    assert_int_equal(ita_cover_group_order(cover), 8);
+    assert_int_equal(cover_plan_count(cover, ita_heap(), &plan), ITA_OK);
+    uint32_t tried = 0;
+    for (uint32_t x = 0; x < SIDE; x++) {
+        bool is_tried = false;
+        for (uint32_t i = 0; i < plan.phase_count; i++)
+            is_tried |= plan.phases[i].element == 0 && plan.phases[i].is_allowed[x];
+        tried += is_tried;
+    }
+    assert_int_equal(tried, 3);
+    cover_plan_close(&plan);
+    ita_job_report report = run(cover, NULL);
+    assert_int_equal(report.solutions, 4);
+    assert_int_equal(report.unique, 1);
     ita_cover_close(cover);
 }
 
@@ -386,6 +443,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(matchings_of_six_points_are_one_up_to_their_720_symmetries),
         cmocka_unit_test(symmetries_that_are_alike_are_searched_once),
+        cmocka_unit_test(one_of_options_that_are_alike_is_tried_for_all_and_so_on),
+        cmocka_unit_test(a_row_of_queens_is_tried_by_half),
         cmocka_unit_test(a_long_chain_is_alike_from_both_ends),
         cmocka_unit_test(matchings_of_four_and_four_points_are_one_up_to_their_1152_symmetries),
         cmocka_unit_test(where_symmetries_are_too_many_nothing_is_claimed_about_classes),

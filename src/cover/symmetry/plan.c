@@ -7,6 +7,8 @@
 #include "base/uint128.h"
 
 static const double share_of_folded = 0.1;
+// A root is not taken where other choices leave so much less to do.
+static const double little = 0.7;
 
 typedef struct root_choice {
     uint32_t item;
@@ -114,19 +116,27 @@ void cover_plan_close(cover_plan *plan) {
 
 static void add_phase(cover_plan *plan, uint32_t element, const uint8_t *is_allowed, uint64_t raw,
                       uint32_t classes) {
-    plan->phases[plan->phase_count++] = (cover_phase){element, is_allowed, raw, classes, 0};
+    plan->phases[plan->phase_count++] = (cover_phase){element, is_allowed, raw, classes, 1};
+}
+
+static double whole_share(const cover_plan *plan) {
+    double sum = 0;
+    for (uint32_t i = 0; i < plan->phase_count; i++)
+        sum += plan->phases[i].element == 0 ? plan->phases[i].share : 0;
+    return sum;
 }
 
 // Folded instances are much smaller than the whole one.
 static void share_out(cover_plan *plan) {
-    uint32_t whole = 0;
+    const double whole = whole_share(plan);
+    uint32_t folded = 0;
     for (uint32_t i = 0; i < plan->phase_count; i++)
-        whole += plan->phases[i].element == 0;
-    uint32_t folded = plan->phase_count - whole;
-    double for_folded = folded ? share_of_folded : 0;
+        folded += plan->phases[i].element != 0;
+    const double for_folded = folded ? share_of_folded : 0;
     for (uint32_t i = 0; i < plan->phase_count; i++)
-        plan->phases[i].share =
-            plan->phases[i].element ? for_folded / folded : (1 - for_folded) / whole;
+        plan->phases[i].share = plan->phases[i].element
+                                    ? for_folded / folded
+                                    : plan->phases[i].share / whole * (1 - for_folded);
 }
 
 ita_status cover_plan_plain(const ita_cover *cover, const ita_allocator *allocator,
@@ -148,19 +158,27 @@ ita_status cover_plan_burnside(const ita_cover *cover, const ita_allocator *allo
     return ITA_OK;
 }
 
-// The same with a phase for those that are alike.
+// The same with a phase for those that are alike, and the whole divided. Not on a board: there most
+// of a count is known already, and phases do not know of each other.
 static ita_status plan_alike_elements(const ita_cover *cover, const ita_allocator *allocator,
                                       cover_plan *plan) {
-    ita_status status = plan_open(cover, allocator, cover->group_order, cover->group_order, plan);
+    const size_t most = cover->group_order + cover_plan_most_whole(cover);
+    ita_status status = plan_open(cover, allocator, cover->group_order, most, plan);
     uint32_t *alike;
-    if (!status) {
-        status = cover_find_conjugates(cover, &plan->arena, &alike);
-        if (status) cover_plan_close(plan);
-    }
     if (status) return status;
-    for (uint32_t g = 0; g < cover->group_order; g++)
-        if (alike[g] > 0) add_phase(plan, g, NULL, g == 0, alike[g]);
-    share_out(plan);
+    status = cover_find_conjugates(cover, &plan->arena, &alike);
+    if (!status && cover->is_board)
+        add_phase(plan, 0, NULL, 1, 1);
+    else if (!status)
+        status = cover_plan_add_whole(cover, allocator, plan);
+    if (status) {
+        cover_plan_close(plan);
+        return status;
+    }
+    for (uint32_t g = 1; g < cover->group_order; g++)
+        if (alike[g] > 0) add_phase(plan, g, NULL, 0, alike[g]);
+    if (!cover->is_board)
+        plan->mark = (uint32_t)ita_mix(cover->group_order); // others had one phase for the whole
     return ITA_OK;
 }
 
@@ -195,6 +213,19 @@ ita_status cover_plan_visit(const ita_cover *cover, const ita_allocator *allocat
     return ITA_OK;
 }
 
+// The part of the options of a root that are tried.
+static double root_share(const ita_cover *cover, uint32_t root) {
+    uint32_t firsts = 0;
+    for (uint32_t k = cover->item_start[root]; k < cover->item_start[root + 1]; k++) {
+        const uint32_t option = cover->item_options[k];
+        bool is_first = true;
+        for (uint32_t g = 1; g < cover->group_order && is_first; g++)
+            is_first = images_of(cover, g)[option] >= option;
+        firsts += is_first;
+    }
+    return (double)firsts / (cover->item_start[root + 1] - cover->item_start[root]);
+}
+
 #ifndef __wasm__ // nobody looks for symmetries there
 // One of options that are alike stands for all.
 static ita_status plan_alike(const ita_cover *cover, const ita_allocator *allocator,
@@ -223,7 +254,20 @@ ita_status cover_plan_count(const ita_cover *cover, const ita_allocator *allocat
         return plan_alike(cover, allocator, plan);
 #endif
     if (cover->group_order == 1) return cover_plan_plain(cover, allocator, plan);
-    if (root == UINT32_MAX) return plan_alike_elements(cover, allocator, plan);
+    if (root == UINT32_MAX) {
+        ita_status status = plan_alike_elements(cover, allocator, plan);
+        if (!status) share_out(plan);
+        return status;
+    }
+    if (!cover->is_board && !has_full_orbits(cover, root)) {
+        ita_status status = plan_alike_elements(cover, allocator, plan);
+        if (status) return status;
+        if (whole_share(plan) < little * root_share(cover, root)) {
+            share_out(plan);
+            return ITA_OK;
+        }
+        cover_plan_close(plan);
+    }
     uint32_t order = cover->group_order, divisors = 0;
     for (uint32_t size = 1; size <= order; size++)
         divisors += order % size == 0;

@@ -42,6 +42,11 @@ ita_status cover_plan_burnside(const ita_cover *cover, const ita_allocator *allo
 // How many elements each element stands for, of those that leave equally many solutions as they
 // are: 0 where another one stands for it. [group_order], in the arena
 ita_status cover_find_conjugates(const ita_cover *cover, ita_arena *arena, uint32_t **alike);
+// Adds phases that count all solutions, by some of them that stand for the others, at most so many,
+// with the shares of the whole tree that they are.
+ita_status cover_plan_add_whole(const ita_cover *cover, const ita_allocator *allocator,
+                                cover_plan *plan);
+size_t cover_plan_most_whole(const ita_cover *cover);
 // The same plan for a part of the job; what it lists stays with `other`, which outlives it.
 void cover_plan_borrow(const cover_plan *other, const ita_allocator *allocator, cover_plan *plan);
 void cover_plan_close(cover_plan *plan);
