@@ -158,8 +158,18 @@ ita_status cover_plan_burnside(const ita_cover *cover, const ita_allocator *allo
     return ITA_OK;
 }
 
-// The same with a phase for those that are alike, and the whole divided. Not on a board: there most
-// of a count is known already, and phases do not know of each other.
+// Whether the whole is divided: that is for speed alone, and stays out of the page's module. Not on
+// boards: there most of a count is known already, and phases do not know of each other.
+static bool is_divided(const ita_cover *cover) {
+#ifdef __wasm__
+    (void)cover;
+    return false;
+#else
+    return !cover->is_board;
+#endif
+}
+
+// The same with a phase for those that are alike, and the whole divided where that is done.
 static ita_status plan_alike_elements(const ita_cover *cover, const ita_allocator *allocator,
                                       cover_plan *plan) {
     const size_t most = cover->group_order + cover_plan_most_whole(cover);
@@ -167,7 +177,7 @@ static ita_status plan_alike_elements(const ita_cover *cover, const ita_allocato
     uint32_t *alike;
     if (status) return status;
     status = cover_find_conjugates(cover, &plan->arena, &alike);
-    if (!status && cover->is_board)
+    if (!status && !is_divided(cover))
         add_phase(plan, 0, NULL, 1, 1);
     else if (!status)
         status = cover_plan_add_whole(cover, allocator, plan);
@@ -177,7 +187,7 @@ static ita_status plan_alike_elements(const ita_cover *cover, const ita_allocato
     }
     for (uint32_t g = 1; g < cover->group_order; g++)
         if (alike[g] > 0) add_phase(plan, g, NULL, 0, alike[g]);
-    if (!cover->is_board)
+    if (is_divided(cover))
         plan->mark = (uint32_t)ita_mix(cover->group_order); // others had one phase for the whole
     return ITA_OK;
 }
@@ -259,7 +269,7 @@ ita_status cover_plan_count(const ita_cover *cover, const ita_allocator *allocat
         if (!status) share_out(plan);
         return status;
     }
-    if (!cover->is_board && !has_full_orbits(cover, root)) {
+    if (is_divided(cover) && !has_full_orbits(cover, root)) {
         ita_status status = plan_alike_elements(cover, allocator, plan);
         if (status) return status;
         if (whole_share(plan) < little * root_share(cover, root)) {
