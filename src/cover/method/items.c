@@ -291,6 +291,12 @@ static void tell_at_will(items_search *s, uint32_t depth) {
     if (s->is_at_will) s->base.at_will = s->left->class_->at_will(s->left, depth);
 }
 
+// Whether a node has one branch: what is found there is found behind it, and looked up there. A
+// diagram has all its nodes.
+static bool is_forced(const items_search *s, uint32_t depth, uint32_t item) {
+    return !s->base.task.links && s->left->class_->count(s->left, depth, item) == 1;
+}
+
 // Enters the node that is at hand; pushes a frame when there is something to branch on.
 static cover_pace enter(items_search *s, uint32_t pool_used) {
     s->base.nodes++;
@@ -300,13 +306,16 @@ static cover_pace enter(items_search *s, uint32_t pool_used) {
     if (item == COVER_DEAD) return COVER_MORE;
     tell_at_will(s, depth);
     if (item == COVER_SOLVED) return cover_search_solve(&s->base);
-    depth_trial *t = trial_here(s);
-    bool is_kept = t && t->rest == 0;
-    if (is_kept) {
-        cover_pace pace = look_up(s, t);
-        if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
-    } else if (t) {
-        t->rest--;
+    bool is_kept = false;
+    if (!is_forced(s, depth, (uint32_t)item)) {
+        depth_trial *t = trial_here(s);
+        is_kept = t && t->rest == 0;
+        if (is_kept) {
+            cover_pace pace = look_up(s, t);
+            if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
+        } else if (t) {
+            t->rest--;
+        }
     }
     if (!list_branches(s, depth, (uint32_t)item, pool_used, &end)) return COVER_MEMORY;
     s->frames[s->base.depth++] = (frame){.begin = pool_used,
@@ -321,13 +330,14 @@ static cover_pace enter(items_search *s, uint32_t pool_used) {
 // All branches of the last frame are tried.
 static void leave(items_search *s) {
     const frame *f = &s->frames[--s->base.depth];
-    depth_trial *t = trial_here(s);
-    if (t) {
+    tell_at_will(s, s->base.path_count + s->base.depth);
+    if (f->is_kept) {
+        depth_trial *t = trial_here(s);
         t->nodes += s->base.nodes - f->entered.nodes;
         t->left++;
     }
-    tell_at_will(s, s->base.path_count + s->base.depth);
-    cover_search_leave(&s->base, &f->entered, t && f->is_kept ? state_here(s) : NULL, s->words);
+    if (f->is_kept || s->base.task.links)
+        cover_search_leave(&s->base, &f->entered, f->is_kept ? state_here(s) : NULL, s->words);
 }
 
 static cover_pace walk(cover_search *search, uint64_t end) {

@@ -40,7 +40,7 @@ typedef struct left_rows {
     uint16_t *primaries;     // primary items of options behind each other, by new number
     uint32_t *primary_start; // [option_count + 1]
     uint32_t *bounded;       // [bounded_count] items with bounds, by new number
-    uint32_t *beyond;        // [bounded_count] how often they may be covered beyond what they need
+    uint16_t *beyond;        // [bounded_count] how often they may be covered beyond what they need
     uint32_t *bounded_place; // [primary_count] where they are there; or `exact`
     uint32_t bounded_count;
     bool is_at_will;      // see cover_left_goes_at_will
@@ -104,7 +104,7 @@ static ita_status number_items(left_rows *s) {
         const bool is_exact = cover_is_exact(&cover->items[i]);
         s->bounded_place[s->item_count] = is_exact ? exact : s->bounded_count;
         if (!is_exact) {
-            s->beyond[s->bounded_count] = cover->items[i].most - cover->items[i].least;
+            s->beyond[s->bounded_count] = (uint16_t)(cover->items[i].most - cover->items[i].least);
             s->bounded[s->bounded_count++] = s->item_count;
         }
         s->item_of[s->item_count++] = i;
@@ -206,24 +206,46 @@ static void set_free(left_rows *s, uint32_t depth, uint32_t number) {
         }
 }
 
+// Looks over items with bounds that follow each other, many at a time: covers who is settled, and
+// adds up what the others need. True when one of them needs nothing and may take all that it has.
+static bool look_over(int16_t *sizes, const uint16_t *rooms, const uint16_t *beyond, uint32_t count,
+                      uint16_t at_will, uint32_t *needed) {
+    uint16_t found = 0;
+    uint32_t sum = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        const uint16_t open = sizes[k] <= covered / 2 ? UINT16_MAX : 0;
+        const uint16_t need = rooms[k] > beyond[k] ? (uint16_t)(rooms[k] - beyond[k]) : 0;
+        const uint16_t options = (uint16_t)(sizes[k] - 1), allowed = rooms[k] & at_will;
+        sum += need & open;
+        found |= open & (need == 0 ? UINT16_MAX : 0) & (options <= allowed ? UINT16_MAX : 0);
+        sizes[k] = open ? sizes[k] : covered;
+    }
+    *needed += sum;
+    return found;
+}
+
 // Who needs no option and has none is left alone: to pass him over is no choice. So is, at will,
 // who may take all that he has. Returns how much is needed in all, but for the limiting item.
 static uint64_t settle_bounds(left_rows *s, uint32_t depth) {
     int16_t *sizes = sizes_at(s, depth);
     const uint16_t *rooms = rooms_at(s, depth);
-    uint64_t needed = 0;
-    for (uint32_t b = 0; b < s->bounded_count; b++) {
-        int16_t *size = &sizes[s->bounded[b]];
-        if (is_settled(sizes, s->bounded[b])) {
-            *size = covered;
+    uint32_t needed = 0;
+    if (s->limiting != exact && !is_settled(sizes, s->bounded[s->limiting]))
+        needed -= need_of(s, s->limiting, rooms[s->limiting]); // comes again below
+    for (uint32_t b = 0, end; b < s->bounded_count; b = end) {
+        const uint32_t first = s->bounded[b];
+        for (end = b + 1; end < s->bounded_count && s->bounded[end] == first + (end - b);)
+            end++;
+        if (!look_over(sizes + first, rooms + b, s->beyond + b, end - b,
+                       s->is_at_will ? UINT16_MAX : 0, &needed))
             continue;
+        for (uint32_t k = b; k < end; k++) {
+            int16_t *size = &sizes[s->bounded[k]];
+            const int32_t options = *size - 1, allowed = s->is_at_will ? rooms[k] : 0;
+            if (*size == covered || need_of(s, k, rooms[k]) > 0 || options > allowed) continue;
+            *size = covered;
+            if (options > 0) set_free(s, depth, s->bounded[k]);
         }
-        const int32_t options = *size - 1, allowed = s->is_at_will ? rooms[b] : 0;
-        const uint32_t need = need_of(s, b, rooms[b]);
-        needed += b == s->limiting ? 0 : need;
-        if (need > 0 || options > allowed) continue;
-        *size = covered;
-        if (options > 0) set_free(s, depth, s->bounded[b]);
     }
     return needed;
 }

@@ -1,6 +1,7 @@
 // Which symmetries are alike: g and h g h^-1 leave equally many solutions as they are, so one of
 // them is searched for all. Found by conjugating with a few elements of the group; what these do
 // not bring together is searched by itself. Knows the group's table and nothing of searches.
+#include "cover/symmetry/images.h"
 #include "cover/symmetry/plan.h"
 
 #include <string.h>
@@ -23,7 +24,7 @@ static const uint32_t *images_of(const conjugates *c, uint32_t element) {
 }
 
 static uint64_t hash(const conjugates *c, const uint32_t *images) {
-    return ita_hash_bytes(images, c->cover->option_count * sizeof *images, 0);
+    return cover_images_hash(images, c->cover->option_count);
 }
 
 // The element with these images; UINT32_MAX: none.

@@ -7,7 +7,9 @@
 enum {
     MOST_IMAGES = 1 << 28,
     MOST_GENERATORS = 16, // each that is needed makes the group at least twice as large
+    SLOTS = 4096,         // a power of two, at least twice as many as elements
 };
+_Static_assert(SLOTS >= 2 * ITA_COVER_MAX_GROUP, "elements are found by hash");
 
 // Rows grow as elements are found; row 0 is the identity.
 typedef struct group {
@@ -16,6 +18,7 @@ typedef struct group {
     uint32_t *options;
     size_t item_capacity, option_capacity;
     size_t order;
+    uint16_t slots[SLOTS];              // elements by the hash of their options, from 1; 0: none
     size_t generators[MOST_GENERATORS]; // elements; every other one is a product of them
     int generator_count;
 } group;
@@ -41,11 +44,13 @@ static ita_status make_room(group *g) {
 
 // Counts the row behind the last one as an element unless it is known.
 static ita_status keep_if_new(group *g) {
-    size_t bytes = g->cover->option_count * sizeof(uint32_t);
-    for (size_t element = 0; element < g->order; element++)
-        if (memcmp(option_row(g, element), option_row(g, g->order), bytes) == 0) return ITA_OK;
+    const size_t bytes = g->cover->option_count * sizeof(uint32_t);
+    const uint32_t *row = option_row(g, g->order);
+    size_t at = ita_slot(cover_images_hash(row, g->cover->option_count), SLOTS - 1);
+    for (; g->slots[at]; at = (at + 1) % SLOTS)
+        if (memcmp(option_row(g, g->slots[at] - (size_t)1), row, bytes) == 0) return ITA_OK;
     if (g->order == ITA_COVER_MAX_GROUP) return ITA_E_LIMIT;
-    g->order++;
+    g->slots[at] = (uint16_t)++g->order;
     return ITA_OK;
 }
 
@@ -68,8 +73,7 @@ static ita_status add_identity(group *g) {
         g->items[i] = i;
     for (uint32_t o = 0; o < g->cover->option_count; o++)
         g->options[o] = o;
-    g->order = 1;
-    return ITA_OK;
+    return keep_if_new(g);
 }
 
 // Multiplies until nothing new appears.

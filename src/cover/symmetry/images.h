@@ -27,4 +27,14 @@ void cover_images_close(cover_images *lookup);
 ita_status cover_images_find(cover_images *lookup, const uint32_t *item_images,
                              uint32_t *option_images);
 
+// A hash of where options go, for tables of symmetries: there are many, and it is cheap.
+static inline uint64_t cover_images_hash(const uint32_t *images, uint32_t count) {
+    uint64_t weight = 1, sum = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        weight *= 0x9e3779b97f4a7c15u;
+        sum += images[i] * weight;
+    }
+    return ita_mix(sum);
+}
+
 #endif
