@@ -110,6 +110,8 @@ IN_LANES uint64_t cover_lanes_find(const cover_lanes *lanes, const uint64_t *row
     case 4: return find(lanes, row, open, 4);
     case 5: return find(lanes, row, open, 5);
     case 6: return find(lanes, row, open, 6);
+    case 7: return find(lanes, row, open, 7);
+    case 8: return find(lanes, row, open, 8);
     default: return find(lanes, row, open, 0);
     }
 }

@@ -13,7 +13,7 @@
 enum {
     MOST_ITEMS = 1 << 12,
     MOST_WORDS = 1 << 8, // of a row
-    MOST_NARROW = 6,     // of a row that is searched as a whole
+    MOST_NARROW = 8,     // of a row that is searched as a whole
     MOST_SPANS = 1 << 9, // words of all items
     CROWDED = 16,        // options that a word of an item stands for, at least: else sizes are kept
 };
@@ -288,7 +288,9 @@ static COUNTING uint64_t find_narrow(const left_spans *s, const uint64_t *row,
     case 3: return find_in_row(s, row, open, 3);
     case 4: return find_in_row(s, row, open, 4);
     case 5: return find_in_row(s, row, open, 5);
-    default: return find_in_row(s, row, open, 6);
+    case 6: return find_in_row(s, row, open, 6);
+    case 7: return find_in_row(s, row, open, 7);
+    default: return find_in_row(s, row, open, 8);
     }
 }
 
@@ -394,6 +396,8 @@ static inline COUNTING void keep_beside(const left_spans *s, uint32_t option, co
     case 4: keep_words(row, mask, next, 4); break;
     case 5: keep_words(row, mask, next, 5); break;
     case 6: keep_words(row, mask, next, 6); break;
+    case 7: keep_words(row, mask, next, 7); break;
+    case 8: keep_words(row, mask, next, 8); break;
     default: cover_beside_keep(&s->beside, s->cover, option, row, next);
     }
 }
