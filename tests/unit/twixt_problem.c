@@ -399,7 +399,7 @@ static void fresh_problems_have_one_solution_too(void **state) {
     ita_config_free(like);
 }
 
-// None was found in minutes: who asks is told at once, and what to choose instead.
+// None was found in 6 s: who asks is told at once, and what to choose instead.
 static void draws_where_links_come_off_are_refused_at_once(void **state) {
     (void)state;
     static const char text[] = "problem,rules=std,aim=draw";
