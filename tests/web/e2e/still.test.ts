@@ -12,7 +12,7 @@ afterAll(() => stop(run));
 
 /** Where every control is that can be seen. */
 const boxesOf = (page: Page): Promise<string> => page.evaluate(() =>
-  [...document.querySelectorAll("button, select, input, summary, [role=tab], .stage")].map((one) => {
+  [...document.querySelectorAll("button, select, input, summary, [role=tab], .stage")].filter((one) => one.getClientRects().length > 0).map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return `${one.classList.contains("stage") ? "stage" : one.textContent}${one.id}: ${[x, y, width, height].map(Math.round).join(" ")}`;
   }).join("\n"));
