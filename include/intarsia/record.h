@@ -55,10 +55,18 @@ ita_status ita_record_set_comment(ita_record *record, uint32_t node, const char 
 ita_status ita_record_line(const ita_record *record, uint32_t node, const ita_allocator *allocator,
                            ita_record *line);
 
+/// What is known of braces further on in a file, so that looking for all its records costs as much
+/// as it is long. Begins as zero.
+typedef struct ita_record_braces {
+    size_t next;   ///< that closes a comment; the file's length: none does
+    size_t opened; ///< up to here comments before that one are never closed
+} ita_record_braces;
+
 /// The next record of a file in our own format, from `*to` on, as bytes `*from`..`*to`; false
 /// behind the last. A record begins at a line "intarsia 1" outside of comments; one that nobody
 /// closed, or only a later record's own comment, ends before that record.
-bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to);
+bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to,
+                     ita_record_braces *known);
 /// Where in what cannot be read as one record, bytes `from`..`to`, another seems to begin: at a
 /// first line anywhere, behind an empty line at a header that lacks it, or at the root of an SGF
 /// tree; `to` where none does.

@@ -147,6 +147,7 @@ typedef struct ita_collection {
     size_t from, to; ///< the game that is looked at
     size_t number;   ///< of that game, from 1; 0: before the first
     bool is_another; ///< what comes next may be of another format
+    ita_record_braces braces;
 } ita_collection;
 ita_collection ita_collection_open(const char *bytes, size_t length);
 /// On to the next game; false behind the last. The first is always there.

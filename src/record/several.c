@@ -10,26 +10,56 @@ static bool is_first_line(const char *bytes, size_t length, size_t at) {
     return digit >= '0' && digit <= '9';
 }
 
-static bool is_line(const char *bytes, size_t at) {
+static bool begins_line(const char *bytes, size_t at) {
     return at == 0 || bytes[at - 1] == '\n' || bytes[at - 1] == '\r';
 }
 
-// The end of a comment whose brace stands at `at`; escapes hide braces. A record that stands in a
-// comment has the braces that end its own ones escaped: where the next brace ends a comment of
-// that record, or none does, this comment was never closed and ends where that record begins.
-static size_t behind_comment(const char *bytes, size_t length, size_t at) {
-    size_t record = 0, open = 0;
+// How many more comments are opened than closed from `at` up to the brace that closes what these
+// stand in, told in `*end`; escaped braces close those that stand in it. `*last` is the last one
+// opened with fewer than `most` before it.
+static int64_t count_open(const char *bytes, size_t length, size_t at, int64_t most, size_t *last,
+                          size_t *end) {
+    int64_t open = 0;
+    for (; at < length && bytes[at] != '}'; at++) {
+        if (bytes[at] == '\\') {
+            at++;
+            open -= at < length && bytes[at] == '}';
+        } else if (bytes[at] == '{') {
+            if (open < most) *last = at;
+            open++;
+        }
+    }
+    *end = at < length ? at : length;
+    return open;
+}
+
+// A record that stands in a comment has the braces that end its own ones escaped: where the next
+// brace ends a comment of that record, or none does, that comment was never closed.
+static bool is_unclosed(const char *bytes, size_t length, size_t record, ita_record_braces *known) {
+    if (record > known->next) {
+        known->opened = 0;
+        const int64_t open =
+            count_open(bytes, length, record, INT64_MIN, &known->opened, &known->next);
+        if (known->next == length)
+            known->opened = length;
+        else
+            (void)count_open(bytes, length, record, open, &known->opened, &known->next);
+    }
+    return record <= known->opened;
+}
+
+// The end of a comment whose brace stands at `at`; escapes hide braces. One that was never closed
+// ends where the first record in it begins.
+static size_t behind_comment(const char *bytes, size_t length, size_t at,
+                             ita_record_braces *known) {
     for (at++; at < length && bytes[at] != '}'; at++) {
         if (bytes[at] == '\\') {
             at++;
-            open -= open && at < length && bytes[at] == '}';
-        } else if (!record && is_line(bytes, at) && is_first_line(bytes, length, at)) {
-            record = at;
-        } else {
-            open += record && bytes[at] == '{';
+        } else if (begins_line(bytes, at) && is_first_line(bytes, length, at)) {
+            if (is_unclosed(bytes, length, at, known)) return at;
+            return known->next + 1;
         }
     }
-    if (record && (open || at >= length)) return record;
     return at < length ? at + 1 : length;
 }
 
@@ -47,13 +77,14 @@ static size_t behind_header(const char *bytes, size_t length, size_t at) {
     return at;
 }
 
-bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to) {
+bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to,
+                     ita_record_braces *known) {
     *from = *to;
     if (*from >= length) return false;
     size_t at = behind_header(bytes, length, *from);
     while (at < length) {
-        if (is_line(bytes, at) && is_first_line(bytes, length, at)) break;
-        at = bytes[at] == '{' ? behind_comment(bytes, length, at) : at + 1;
+        if (begins_line(bytes, at) && is_first_line(bytes, length, at)) break;
+        at = bytes[at] == '{' ? behind_comment(bytes, length, at, known) : at + 1;
     }
     *to = at;
     return true;

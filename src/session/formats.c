@@ -90,7 +90,7 @@ bool ita_collection_next(ita_collection *collection) {
     bool is_first = c->number == 0;
     bool is_there = is_first;
     if (c->is_own)
-        is_there = ita_record_next(c->bytes, c->length, &c->from, &c->to) || is_first;
+        is_there = ita_record_next(c->bytes, c->length, &c->from, &c->to, &c->braces) || is_first;
     else if (c->format && c->format->next_game)
         is_there = c->format->next_game(c->bytes, c->length, &c->from, &c->to) || is_first;
     else {

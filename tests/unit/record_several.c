@@ -123,6 +123,25 @@ static void a_comment_may_hold_a_record_with_a_comment(void **state) {
     assert_int_equal(ita_collection_count(game, strlen(game)), 1);
 }
 
+// Many that nobody closed are found in one go: looking on from each to the end would take an hour.
+static void many_open_comments_are_found_at_once(void **state) {
+    (void)state;
+    static const char *const games[] = {"intarsia 1\ngame: null\n\n1. 2 {x\n",
+                                        "intarsia 1\ngame: null\n\n1. 2 {x\\}\n"};
+    enum { MANY = 300000 };
+    for (int ending = 0; ending < 2; ending++)
+        for (size_t g = 0; g < 2; g++) {
+            ita_text text;
+            ita_text_open(&text, ita_heap());
+            for (size_t i = 0; i < as_usual(MANY); i++)
+                ita_put(&text, games[g]);
+            if (ending) ita_put(&text, "intarsia 1\ngame: null\n\n1. 2 {x}\n");
+            const size_t found = ita_collection_count(text.data, text.length);
+            assert_int_equal(found, as_usual(MANY) + (size_t)ending);
+            ita_text_close(&text);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_record_of_a_file_is_found),
@@ -132,6 +151,7 @@ int main(void) {
         cmocka_unit_test(a_comment_that_tells_of_a_record_swallows_none),
         cmocka_unit_test(a_comment_that_a_later_record_closes_ends_with_its_own),
         cmocka_unit_test(a_comment_may_hold_a_record_with_a_comment),
+        cmocka_unit_test(many_open_comments_are_found_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

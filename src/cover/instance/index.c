@@ -46,17 +46,11 @@ static uint32_t entry_of(const ita_cover *cover, uint32_t option, uint32_t item)
     return e;
 }
 
-static bool has_item(const ita_cover *cover, uint32_t option, uint32_t item) {
-    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
-        if (cover->entries[e].item == item) return true;
-    return false;
-}
-
 // All options of an item have this other one too, and two never stand together because of that.
 static bool is_apart_by(const ita_cover *cover, uint32_t item, uint32_t other) {
     if (!cover->items[other].is_primary || cover->items[other].most > 1) return false;
     for (uint32_t k = cover->item_start[item]; k < cover->item_start[item + 1]; k++)
-        if (!has_item(cover, cover->item_options[k], other)) return false;
+        if (!cover_has_item(cover, cover->item_options[k], other)) return false;
     return true;
 }
 

@@ -80,6 +80,17 @@ static inline bool cover_has_bounds(const ita_cover *cover) {
     return false;
 }
 
+static inline bool cover_has_item(const ita_cover *cover, uint32_t option, uint32_t item) {
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+        if (cover->entries[e].item == item) return true;
+    return false;
+}
+
+// Where an element of the group takes each option.
+static inline const uint32_t *cover_images_of(const ita_cover *cover, uint32_t element) {
+    return cover->option_images + (size_t)element * cover->option_count;
+}
+
 static inline uint32_t cover_option_size(const ita_cover *cover, uint32_t option) {
     return cover->option_start[option + 1] - cover->option_start[option];
 }

@@ -19,10 +19,6 @@ typedef struct conjugates {
     uint32_t *image;  // [option_count] of the element that is looked up
 } conjugates;
 
-static const uint32_t *images_of(const conjugates *c, uint32_t element) {
-    return c->cover->option_images + (size_t)element * c->cover->option_count;
-}
-
 static uint64_t hash(const conjugates *c, const uint32_t *images) {
     return cover_images_hash(images, c->cover->option_count);
 }
@@ -31,8 +27,8 @@ static uint64_t hash(const conjugates *c, const uint32_t *images) {
 static uint32_t find(const conjugates *c, const uint32_t *images) {
     for (size_t at = ita_slot(hash(c, images), c->mask);; at = (at + 1) & c->mask) {
         const uint32_t element = c->slots[at];
-        if (element == UINT32_MAX ||
-            memcmp(images_of(c, element), images, c->cover->option_count * sizeof *images) == 0)
+        if (element == UINT32_MAX || memcmp(cover_images_of(c->cover, element), images,
+                                            c->cover->option_count * sizeof *images) == 0)
             return element;
     }
 }
@@ -40,7 +36,7 @@ static uint32_t find(const conjugates *c, const uint32_t *images) {
 static void fill(conjugates *c) {
     memset(c->slots, 0xff, (c->mask + 1) * sizeof *c->slots);
     for (uint32_t g = 0; g < c->cover->group_order; g++) {
-        size_t at = ita_slot(hash(c, images_of(c, g)), c->mask);
+        size_t at = ita_slot(hash(c, cover_images_of(c->cover, g)), c->mask);
         while (c->slots[at] != UINT32_MAX)
             at = (at + 1) & c->mask;
         c->slots[at] = g;
@@ -57,9 +53,9 @@ static uint32_t first_of(const conjugates *c, uint32_t g) {
 // Brings each element together with its image under conjugation by h: h g h^-1 sends the image of
 // an option under h to the image of its image under g.
 static void conjugate_by(conjugates *c, uint32_t h) {
-    const uint32_t *by = images_of(c, h);
+    const uint32_t *by = cover_images_of(c->cover, h);
     for (uint32_t g = 0; g < c->cover->group_order; g++) {
-        const uint32_t *images = images_of(c, g);
+        const uint32_t *images = cover_images_of(c->cover, g);
         for (uint32_t option = 0; option < c->cover->option_count; option++)
             c->image[by[option]] = by[images[option]];
         const uint32_t other = find(c, c->image);

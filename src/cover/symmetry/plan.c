@@ -16,10 +16,6 @@ typedef struct root_choice {
     uint32_t options;
 } root_choice;
 
-static const uint32_t *images_of(const ita_cover *cover, uint32_t element) {
-    return cover->option_images + (size_t)element * cover->option_count;
-}
-
 static bool is_root(const ita_cover *cover, uint32_t item) {
     if (!cover_is_exact(&cover->items[item])) return false;
     for (uint32_t g = 1; g < cover->group_order; g++)
@@ -30,7 +26,8 @@ static bool is_root(const ita_cover *cover, uint32_t item) {
 static bool has_full_orbits(const ita_cover *cover, uint32_t item) {
     for (uint32_t k = cover->item_start[item]; k < cover->item_start[item + 1]; k++)
         for (uint32_t g = 1; g < cover->group_order; g++)
-            if (images_of(cover, g)[cover->item_options[k]] == cover->item_options[k]) return false;
+            if (cover_images_of(cover, g)[cover->item_options[k]] == cover->item_options[k])
+                return false;
     return true;
 }
 
@@ -73,7 +70,7 @@ static bool allow(const ita_cover *cover, uint32_t root, const uint32_t *places,
         uint64_t own = height(cover, places, option);
         bool is_first = true;
         for (uint32_t g = 0; g < cover->group_order && is_first; g++) {
-            uint32_t image = images_of(cover, g)[option];
+            uint32_t image = cover_images_of(cover, g)[option];
             fixed += image == option;
             uint64_t other = height(cover, places, image);
             is_first = other > own || (other == own && image >= option);
@@ -88,7 +85,7 @@ static bool leaves_some_alone(const ita_cover *cover, uint32_t root, uint32_t g,
                               const uint8_t *is_allowed) {
     for (uint32_t k = cover->item_start[root]; k < cover->item_start[root + 1]; k++) {
         uint32_t option = cover->item_options[k];
-        if (is_allowed[option] && images_of(cover, g)[option] == option) return true;
+        if (is_allowed[option] && cover_images_of(cover, g)[option] == option) return true;
     }
     return false;
 }
@@ -230,7 +227,7 @@ static double root_share(const ita_cover *cover, uint32_t root) {
         const uint32_t option = cover->item_options[k];
         bool is_first = true;
         for (uint32_t g = 1; g < cover->group_order && is_first; g++)
-            is_first = images_of(cover, g)[option] >= option;
+            is_first = cover_images_of(cover, g)[option] >= option;
         firsts += is_first;
     }
     return (double)firsts / (cover->item_start[root + 1] - cover->item_start[root]);

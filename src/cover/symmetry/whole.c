@@ -29,16 +29,6 @@ typedef struct whole {
     level levels[MOST_LEVELS + 1];
 } whole;
 
-static const uint32_t *images_of(const ita_cover *cover, uint32_t element) {
-    return cover->option_images + (size_t)element * cover->option_count;
-}
-
-static bool has_item(const ita_cover *cover, uint32_t option, uint32_t item) {
-    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
-        if (cover->entries[e].item == item) return true;
-    return false;
-}
-
 // Finds out which options of an item are alike, and how many there are that are not.
 static uint32_t find_first(const ita_cover *cover, const level *at, uint32_t item,
                            uint32_t *options) {
@@ -54,8 +44,8 @@ static uint32_t find_first(const ita_cover *cover, const level *at, uint32_t ite
         if (at->first[option] != UINT32_MAX) continue;
         firsts++;
         for (uint32_t g = 0; g < at->count; g++) {
-            const uint32_t image = images_of(cover, at->elements[g])[option];
-            if (has_item(cover, image, item)) at->first[image] = option;
+            const uint32_t image = cover_images_of(cover, at->elements[g])[option];
+            if (cover_has_item(cover, image, item)) at->first[image] = option;
         }
     }
     return firsts;
@@ -104,7 +94,7 @@ static ita_status choose(whole *w, uint32_t depth, uint32_t option, uint64_t tim
     }
     to->count = 0;
     for (uint32_t g = 0; g < from->count; g++)
-        if (images_of(cover, from->elements[g])[option] == option)
+        if (cover_images_of(cover, from->elements[g])[option] == option)
             to->elements[to->count++] = from->elements[g];
     to->times = times;
     to->share = share;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stop(run));
 
 const games = ["strips", "pentahex", "twixt", "dissection", "tantrix", "space"];
-const sizes = [[320, 568], [844, 390], [1280, 860]] as const;
+const sizes = [[320, 568], [360, 740], [844, 390], [1280, 860]] as const;
 const languages = ["en", "de", "pt"];
 
 const setupWords = ".title h1, .field-name, .field label, .field button, .field summary, .advanced summary, aside button, aside label";
@@ -67,7 +67,7 @@ it.each(["touch", "keys"] as const)("sentences to choose from are a list, for %s
   await leave(one);
 });
 
-// A telephone, the same lying, a desk, and letters twice as large.
+// Three sizes of a telephone, and letters twice as large.
 it.each(languages)("no name of a puzzle or a set is broken or cut in %s", async (language) => {
   const one = await visit(run, "#settings", { language });
   const { page } = one;
