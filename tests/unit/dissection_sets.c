@@ -234,6 +234,23 @@ static void edges_of_whole_length_come_to_lie_along_each_other(void **state) {
     assert_true(slanted > 100);
 }
 
+// Coordinates beyond 2^51 are none, whichever of the four is too large.
+static void a_slanted_corner_stays_within_what_is_computed(void **state) {
+    (void)state;
+    const slant quarter = {0, 1, 1};
+    const int64_t most = (int64_t)1 << 51;
+    for (int i = 0; i < 5; i++) {
+        const int64_t x = (i == 1) - (i == 2), y = (i == 3) - (i == 4);
+        ita_edge edge = {0}, out;
+        const ita_shape shape = {.edges = &edge, .edge_count = 1};
+        edge.from = (ita_point){{x * most, 0}, {y * most, 0}};
+        assert_true(dissection_slant_shape(&shape, &quarter, 1, &out));
+        assert_true(out.from.x.a == -y * most && out.from.y.a == x * most);
+        edge.from = (ita_point){{x * (most + 1), 0}, {y * (most + 1), 0}};
+        assert_int_equal(dissection_slant_shape(&shape, &quarter, 1, &out), i == 0);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_told_of_every_set_is_what_laying_shows),
@@ -243,6 +260,7 @@ int main(void) {
         cmocka_unit_test(an_ellipse_among_the_pieces_is_named),
         cmocka_unit_test(mirror_images_are_equal_where_pieces_may_be_turned_over),
         cmocka_unit_test(edges_of_whole_length_come_to_lie_along_each_other),
+        cmocka_unit_test(a_slanted_corner_stays_within_what_is_computed),
         cmocka_unit_test(the_pieces_of_another_game_are_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,12 +77,73 @@ static void a_column_that_is_not_there_is_empty(void **state) {
     assert_string_equal(ita_gallery_field(&board.gallery, "config"), "");
 }
 
+static void open_alone(const ita_game *game, const char *text) {
+    const size_t length = strlen(text);
+    char *alone = malloc(length + !length);
+    ita_config *config;
+    ita_diag diag;
+    assert_non_null(alone);
+    memcpy(alone, text, length);
+    assert_int_equal(ita_config_parse(game, alone, length, ita_heap(), &config, &diag), ITA_OK);
+    ita_config_free(config);
+    free(alone);
+}
+
 static void only_the_template_is_kept_from_players(void **state) {
     (void)state;
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++)
         assert_int_equal(games[i]->is_template, strcmp(games[i]->name, "null") == 0);
+}
+
+static void end_set(ita_text *text, size_t count) {
+    if (count == 0) return;
+    ita_put_uint(text, count);
+    ita_put_char(text, '}');
+}
+
+// What is written of a game names its sets in their order, each with as many as it has.
+static void what_is_written_of_a_game_counts_its_sets(void **state) {
+    (void)state;
+    size_t game_count;
+    const ita_game *const *games = ita_games(&game_count);
+    for (size_t i = 0; i < game_count; i++) {
+        ita_text written, sets;
+        ita_diag diag;
+        ita_text_open(&written, ita_heap());
+        ita_text_open(&sets, ita_heap());
+        assert_int_equal(ita_game_json(games[i], &written, &diag), ITA_OK);
+        const char *set = "";
+        size_t count = 0;
+        ita_put(&sets, "\"sets\":[");
+        for (example_walk example = walk_all(games[i]); next_example(&example); count++) {
+            if (strcmp(example.gallery.set, set) == 0) continue;
+            set = example.gallery.set;
+            end_set(&sets, count);
+            ita_put(&sets, count ? ",{\"title\":\"" : "{\"title\":\"");
+            ita_put(&sets, ita_words_in(written.language, set));
+            ita_put(&sets, "\",\"count\":");
+            count = 0;
+        }
+        end_set(&sets, count);
+        ita_put_char(&sets, ']');
+        assert_non_null(strstr(ita_text_get(&written), ita_text_get(&sets)));
+        ita_text_close(&written);
+        ita_text_close(&sets);
+    }
+}
+
+// Configs stand in longer texts: none is read beyond its end (a sanitizer watches).
+static void a_config_is_read_no_further_than_it_goes(void **state) {
+    (void)state;
+    static const char own[] = "set=[square; 0,0 96,0 96,72; 0,0 24,0 24,24 0,24]";
+    size_t count;
+    const ita_game *const *games = ita_games(&count);
+    for (size_t i = 0; i < count; i++)
+        for (example_walk example = walk_some(games[i], 40, 3); next_example(&example);)
+            open_alone(games[i], example.config);
+    open_alone(ita_game_find("dissection", 10), own);
 }
 
 int main(void) {
@@ -92,6 +153,8 @@ int main(void) {
         cmocka_unit_test(no_title_stands_twice_in_a_set),
         cmocka_unit_test(a_column_that_is_not_there_is_empty),
         cmocka_unit_test(only_the_template_is_kept_from_players),
+        cmocka_unit_test(what_is_written_of_a_game_counts_its_sets),
+        cmocka_unit_test(a_config_is_read_no_further_than_it_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
