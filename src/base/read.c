@@ -90,16 +90,19 @@ bool ita_read_u64(ita_reader *reader, uint64_t *value) {
 
 void ita_text_place(const char *bytes, size_t length, size_t offset, size_t *line, size_t *column) {
     if (offset > length) offset = length;
-    *line = 1;
-    *column = 1;
-    for (size_t i = 0; i < offset; i++) {
-        if (bytes[i] == '\n') {
-            ++*line;
-            *column = 1;
-        } else if (((unsigned char)bytes[i] & 0xC0) != 0x80) {
-            ++*column;
-        }
+    size_t start = offset, lines = 1, columns = 1;
+    while (start > 0 && bytes[start - 1] != '\n')
+        start--;
+    for (size_t i = 0; i < start;) { // many at a time: whoever reads a long file asks often
+        unsigned char few = 0;
+        for (const size_t stop = start - i < 240 ? start : i + 240; i < stop; i++)
+            few = (unsigned char)(few + (bytes[i] == '\n'));
+        lines += few;
     }
+    for (size_t i = start; i < offset; i++)
+        columns += ((unsigned char)bytes[i] & 0xC0) != 0x80;
+    *line = lines;
+    *column = columns;
 }
 
 // Length of the well-formed character at `at`, 0 when there is none (also for a zero byte).

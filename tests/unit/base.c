@@ -99,6 +99,16 @@ static void line_and_column_count_characters(void **state) {
     assert_int_equal(column, 2);
     ita_text_place(words, sizeof words - 1, 99, &line, &column);
     assert_int_equal(line, 3);
+    char lines[1500]; // empty ones, and every fifth with two letters
+    size_t length = 0, expected = 1;
+    for (int i = 0; length < sizeof lines - 3; i++) {
+        if (i % 5 == 0) lines[length++] = 'a', lines[length++] = 'b';
+        lines[length++] = '\n';
+        ita_text_place(lines, length, length, &line, &column);
+        assert_true(line == ++expected && column == 1);
+        ita_text_place(lines, length, length - 1, &line, &column);
+        assert_true(line == expected - 1 && column == (i % 5 == 0 ? 3 : 1));
+    }
 }
 
 static void malformed_utf8_is_found(void **state) {
