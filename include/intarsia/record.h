@@ -64,7 +64,7 @@ typedef struct ita_record_braces {
 
 /// The next record of a file in our own format, from `*to` on, as bytes `*from`..`*to`; false
 /// behind the last. A record begins at a line "intarsia 1" outside of comments; one that nobody
-/// closed, or only a later record's own comment, ends before that record.
+/// closed ends before the next record, also where a later one's comment seems to close it.
 bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to,
                      ita_record_braces *known);
 /// Where in what cannot be read as one record, bytes `from`..`to`, another seems to begin: at a

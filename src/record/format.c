@@ -58,12 +58,16 @@ static void put_value(ita_text *out, const char *value) {
     }
 }
 
+// A line in it that reads as the first of a record follows an escape, so that no reader takes it
+// for one.
 static void put_comment(writer *w, const char *words) {
     ita_put_char(w->out, '{');
+    const size_t length = strlen(words);
     for (const char *c = words; *c; c++) {
+        const bool is_hidden = *c == '\n' && record_begins(words, length, (size_t)(c - words) + 1);
         if (*c == '}') {
             ita_put(w->out, "\\}");
-        } else if ((is_control(*c) && *c != '\n') || *c == '\\') {
+        } else if ((is_control(*c) && *c != '\n') || *c == '\\' || is_hidden) {
             put_escaped_byte(w->out, (unsigned char)*c);
         } else {
             ita_put_char(w->out, *c);

@@ -10,6 +10,9 @@ enum { RECORD_TAGS_MAX = 256 }; // keeps the search for a name short
 /// parentheses and braces.
 bool record_is_move_byte(char c);
 
+/// Whether the first line of a record stands at `at`: "intarsia" and a number.
+bool record_begins(const char *bytes, size_t length, size_t at);
+
 /// Children of each node in the order in which they were added; 0 means none, because the root is
 /// nobody's child.
 typedef struct record_links {

@@ -1,8 +1,8 @@
 // Where records stand in a file that holds several, one behind the other. Looks for first lines
 // outside of comments; reads nothing else.
-#include "intarsia/record.h"
+#include "record/record.h"
 
-static bool is_first_line(const char *bytes, size_t length, size_t at) {
+bool record_begins(const char *bytes, size_t length, size_t at) {
     ita_reader in = ita_read(bytes, length);
     in.at = at;
     if (!ita_read_words(&in, "intarsia ") || ita_read_end(&in)) return false;
@@ -14,36 +14,19 @@ static bool begins_line(const char *bytes, size_t at) {
     return at == 0 || bytes[at - 1] == '\n' || bytes[at - 1] == '\r';
 }
 
-// How many more comments are opened than closed from `at` up to the brace that closes what these
-// stand in, told in `*end`; escaped braces close those that stand in it. `*last` is the last one
-// opened with fewer than `most` before it.
-static int64_t count_open(const char *bytes, size_t length, size_t at, int64_t most, size_t *last,
-                          size_t *end) {
-    int64_t open = 0;
-    for (; at < length && bytes[at] != '}'; at++) {
-        if (bytes[at] == '\\') {
-            at++;
-            open -= at < length && bytes[at] == '}';
-        } else if (bytes[at] == '{') {
-            if (open < most) *last = at;
-            open++;
-        }
-    }
-    *end = at < length ? at : length;
-    return open;
-}
-
-// A record that stands in a comment has the braces that end its own ones escaped: where the next
-// brace ends a comment of that record, or none does, that comment was never closed.
+// A record that is told of in a comment has no comments of its own there (we write its first line
+// behind an escape): where one is opened before the next brace closes, or none does, the comment
+// around it was never closed.
 static bool is_unclosed(const char *bytes, size_t length, size_t record, ita_record_braces *known) {
     if (record > known->next) {
+        size_t at = record;
         known->opened = 0;
-        const int64_t open =
-            count_open(bytes, length, record, INT64_MIN, &known->opened, &known->next);
-        if (known->next == length)
-            known->opened = length;
-        else
-            (void)count_open(bytes, length, record, open, &known->opened, &known->next);
+        for (; at < length && bytes[at] != '}'; at++) {
+            if (bytes[at] == '{') known->opened = at;
+            at += bytes[at] == '\\';
+        }
+        known->next = at < length ? at : length;
+        if (known->next == length) known->opened = length;
     }
     return record <= known->opened;
 }
@@ -55,7 +38,7 @@ static size_t behind_comment(const char *bytes, size_t length, size_t at,
     for (at++; at < length && bytes[at] != '}'; at++) {
         if (bytes[at] == '\\') {
             at++;
-        } else if (begins_line(bytes, at) && is_first_line(bytes, length, at)) {
+        } else if (begins_line(bytes, at) && record_begins(bytes, length, at)) {
             if (is_unclosed(bytes, length, at, known)) return at;
             return known->next + 1;
         }
@@ -83,7 +66,7 @@ bool ita_record_next(const char *bytes, size_t length, size_t *from, size_t *to,
     if (*from >= length) return false;
     size_t at = behind_header(bytes, length, *from);
     while (at < length) {
-        if (begins_line(bytes, at) && is_first_line(bytes, length, at)) break;
+        if (begins_line(bytes, at) && record_begins(bytes, length, at)) break;
         at = bytes[at] == '{' ? behind_comment(bytes, length, at, known) : at + 1;
     }
     *to = at;
@@ -120,7 +103,7 @@ static bool is_root(const char *bytes, size_t length, size_t at) {
 size_t ita_record_swallowed(const char *bytes, size_t from, size_t to) {
     for (size_t at = behind_line(bytes, to, from); at < to;) {
         size_t next = behind_line(bytes, to, at);
-        if (is_first_line(bytes, to, at) || is_root(bytes, to, at)) return at;
+        if (record_begins(bytes, to, at) || is_root(bytes, to, at)) return at;
         if (is_empty_line(bytes, to, at) && is_header(bytes, to, next)) return next;
         at = next;
     }

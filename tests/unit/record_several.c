@@ -116,11 +116,46 @@ static void a_comment_that_a_later_record_closes_ends_with_its_own(void **state)
     assert_false(ita_collection_next(&games));
 }
 
-static void a_comment_may_hold_a_record_with_a_comment(void **state) {
+// Also where a brace is escaped in it, as if a comment ended there that stands in another.
+static void a_comment_that_a_later_record_with_a_brace_closes_ends_with_its_own(void **state) {
     (void)state;
-    static const char game[] =
-        "intarsia 1\ngame: null\n\n1. 2 {see\nintarsia 1\ngame: null\n\n1. 3 {well\\}\n}\n";
-    assert_int_equal(ita_collection_count(game, strlen(game)), 1);
+    static const char game[] = "intarsia 1\ngame: null\n\n1. 2 {oh\n"
+                               "intarsia 1\ngame: null\n\n1. 3 {smile :\\}}\n";
+    ita_collection games = ita_collection_open(game, strlen(game));
+    ita_record record;
+    ita_diag diag;
+    assert_int_equal(ita_collection_count(game, strlen(game)), 2);
+    assert_true(ita_collection_next(&games));
+    assert_int_not_equal(ita_collection_take(&games, ita_heap(), &record, &diag), ITA_OK);
+    assert_string_equal(diag.key, "record.comment.open");
+    assert_true(ita_collection_next(&games));
+    assert_int_equal(ita_collection_take(&games, ita_heap(), &record, &diag), ITA_OK);
+    assert_string_equal(record.nodes[1].comment, "smile :}");
+    ita_record_close(&record);
+}
+
+// What is written needs no guess: whatever a comment tells of stands in it.
+static void a_comment_may_tell_of_any_record(void **state) {
+    (void)state;
+    static const char words[] =
+        "see\nintarsia 1\ngame: null\n\n1. 3 {well}\nintarsia 1\ngame: null\n\n1. 2 {no end";
+    ita_record record;
+    ita_diag diag;
+    ita_record_open(&record, ita_heap());
+    assert_int_equal(ita_record_set_game(&record, "null", ""), ITA_OK);
+    assert_int_equal(ita_record_set_comment(&record, 0, words, strlen(words)), ITA_OK);
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    ita_record_format(&record, &text);
+    ita_record_close(&record);
+    ita_put(&text, "intarsia 1\ngame: null\n\n1. 2 {x\\}}\n");
+    ita_collection games = ita_collection_open(text.data, text.length);
+    assert_int_equal(ita_collection_count(text.data, text.length), 2);
+    assert_true(ita_collection_next(&games));
+    assert_int_equal(ita_collection_take(&games, ita_heap(), &record, &diag), ITA_OK);
+    assert_string_equal(record.nodes[0].comment, words);
+    ita_record_close(&record);
+    ita_text_close(&text);
 }
 
 // Many that nobody closed are found in one go: looking on from each to the end would take an hour.
@@ -150,7 +185,8 @@ int main(void) {
         cmocka_unit_test(a_damaged_record_swallows_no_others),
         cmocka_unit_test(a_comment_that_tells_of_a_record_swallows_none),
         cmocka_unit_test(a_comment_that_a_later_record_closes_ends_with_its_own),
-        cmocka_unit_test(a_comment_may_hold_a_record_with_a_comment),
+        cmocka_unit_test(a_comment_that_a_later_record_with_a_brace_closes_ends_with_its_own),
+        cmocka_unit_test(a_comment_may_tell_of_any_record),
         cmocka_unit_test(many_open_comments_are_found_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
