@@ -197,6 +197,25 @@ static void a_face_of_too_many_corners_is_refused(void **state) {
     is_refused(b, "geom.solid.face_many");
 }
 
+// A cone over a polygon of that many corners; its ground is one face.
+static void a_face_of_the_most_corners_is_cut(void **state) {
+    (void)state;
+    static ita_corner ground[ITA_SOLID_FACE_MOST];
+    const ita_corner top = {0, 0, 7};
+    built_solid b = {0};
+    for (int i = 0; i < ITA_SOLID_FACE_MOST; i++)
+        ground[ITA_SOLID_FACE_MOST - 1 - i] = (ita_corner){i, (int64_t)i * i, 0};
+    built_face(&b, ground, ITA_SOLID_FACE_MOST);
+    for (int i = 0; i < ITA_SOLID_FACE_MOST; i++)
+        built_face(&b, (ita_corner[3]){ground[(i + 1) % ITA_SOLID_FACE_MOST], ground[i], top}, 3);
+    ita_solid_judge *judge = NULL;
+    assert_int_equal(ita_solid_judge_open(ita_heap(), &judge), ITA_OK);
+    assert_int_equal(ita_solid_judge_add(judge, &b.solid, -1), ITA_OK);
+    assert_int_equal(ita_solid_judge_add(judge, &b.solid, 1), ITA_OK);
+    ita_solid_judge_close(judge);
+    built_close(&b);
+}
+
 // ---- what fills what
 
 // The six ways from a cube's corner to the opposite one along its edges are six tetrahedra.
@@ -377,6 +396,7 @@ int main(void) {
         cmocka_unit_test(the_largest_coordinates_are_judged_exactly),
         cmocka_unit_test(every_fault_has_its_name),
         cmocka_unit_test(a_face_of_too_many_corners_is_refused),
+        cmocka_unit_test(a_face_of_the_most_corners_is_cut),
         cmocka_unit_test(a_cube_is_filled_by_six_tetrahedra_and_not_by_five_of_them),
         cmocka_unit_test(a_piece_and_its_reverse_leave_nothing),
         cmocka_unit_test(the_turns_are_all_different_and_half_of_them_are_rotations),

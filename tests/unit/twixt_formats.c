@@ -107,6 +107,23 @@ static void check_cannot(const char *from, const char *format, const char *key, 
 
 // ---- Little Golem
 
+// Before the first move the source tells; a file that says that it is TwixT by SGF's own number is
+// no such.
+static void little_golem_is_known_before_the_first_move(void **state) {
+    (void)state;
+    check_read("(;FF[4]SZ[24]SO[https://www.littlegolem.net])", "littlegolem", "", "");
+    check_read("(;FF[4]GM[21]SZ[24]SO[https://www.littlegolem.net])", "sgf", "rules=std", "");
+    check_read("(;FF[4]SZ[24]SO[https://example.net])", "sgf", "rules=std", "");
+}
+
+static void an_empty_name_is_none(void **state) {
+    (void)state;
+    ita_record r = read_good("(;FF[4]GM[21]PB[]PW[Ben]SZ[24];B[d4])");
+    assert_null(ita_record_tag(&r, "player1"));
+    assert_null(ita_record_tag(&r, "player2") ? NULL : "x");
+    ita_record_close(&r);
+}
+
 static const char golem[] =
     "(;FF[4]EV[null]PB[Ada]PW[Ben]SZ[24]SO[https://www.littlegolem.net];b[dd];"
     "r[th];b[kj];r[qi|draw];b[pp];r[resign])";
@@ -662,6 +679,8 @@ int main(void) {
         cmocka_unit_test(sgf_holds_variations_comments_and_link_edits),
         cmocka_unit_test(soft_line_ends_vanish_and_small_letters_are_skipped),
         cmocka_unit_test(broken_sgf_is_refused_at_its_place),
+        cmocka_unit_test(little_golem_is_known_before_the_first_move),
+        cmocka_unit_test(an_empty_name_is_none),
         cmocka_unit_test(t1j_tells_names_size_and_rules),
         cmocka_unit_test(when_player_2_starts_a_t1_game_the_board_is_turned),
         cmocka_unit_test(letters_for_rows_read_row_first),

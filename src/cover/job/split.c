@@ -26,7 +26,6 @@ static ita_status enter(void *user, const cover_fans *units, size_t index, cover
     if (pace == COVER_STOPPED) *is_cut = job->is_cut = true;
     status = cover_search_rest(job->search, branches);
     if (branches->count == 0) job->share_done += job->search_share; // a leaf
-    job->search_share = -1;
     return status;
 }
 

@@ -163,7 +163,6 @@ static bool read_kind(const pentahex_ground *g, ita_reader *reader, size_t end, 
         reader->at = number.at;
     else
         copies = 1;
-    if (end < reader->at) return false;
     const int kind = pentahex_find_kind(&g->own, reader->bytes + reader->at, end - reader->at);
     if (kind < 0 || copies == 0 || (int)copies > g->own.set.kinds[kind].copies ||
         pentahex_draft_copies(g, state)[kind] > 0)

@@ -226,7 +226,6 @@ grown_step grown_next(grown *g, uint64_t *budget) {
 
 double grown_progress(const grown *g) {
     double done = 0, width = 0.5;
-    if (g->is_done) return 1;
     for (int i = 0; i <= g->depth && i < g->split_depth; i++) {
         const grown_frame *f = &g->frames[i];
         const int count = f->end - f->first, tried = f->next - f->first - (i < g->depth);

@@ -138,7 +138,6 @@ rooted_step rooted_next(rooted *r, uint64_t *budget) {
 
 double rooted_progress(const rooted *r) {
     double done = 0, width = 1;
-    if (r->is_done) return 1;
     for (int i = 0; i <= r->depth && i < r->split_depth; i++) {
         width /= (double)WAYS;
         done += width * (r->tried[i] - (i < r->depth));
