@@ -52,8 +52,9 @@ typedef struct area_ground {
 ita_status area_open(area_ground *ground);
 void area_close(area_ground *ground);
 
-// The share, from 0 to 1, to about 1e-4 where curves cross and exact but for rounding where lines
-// do; 0 when it is soon seen that it is not above `enough`. Errors: ITA_E_MEMORY.
+// The share, from 0 to 1: exact but for rounding where lines cross, to about 1e-4 where curves do
+// (1e-2 where they bend to and fro); 0 when it is soon seen that it is not above `enough`.
+// Errors: ITA_E_MEMORY.
 ita_status area_share(area_ground *ground, const loose_motion *motion, double enough,
                       double *share);
 
