@@ -9,8 +9,9 @@
 // Every place of src/ below the faces is as likely as any other (tools/mutate/places.mjs). Tests are those of
 // tests/unit, property, exhaustive, golden, perft, alloc and cli (tools/mutate/bench.mjs). Noticed is what fails,
 // and what takes five times its time. Prints one line a change, "caught" or "SURVIVED", and the share at the end. A
-// change that does not compile, or makes the same object file at -O3, counts as none. What was judged stands
-// in build/mutate, so that a run goes on where it was stopped.
+// change that does not compile, or makes the same object file at -O3, counts as none, and so does one of which
+// tools/mutate/unseen.json tells why nobody can see it (the answer is the same, by another way or in other time).
+// What was judged stands in build/mutate, so that a run goes on where it was stopped.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +52,13 @@ function drawn() {
 }
 
 // ---- what is said
+
+const unseen = JSON.parse(readFileSync(path.join(root, 'tools/mutate/unseen.json'), 'utf8'));
+
+// Why nobody can see a change, or null. Lines move: what stands there tells which.
+function whyUnseen({ file, old, line }) {
+    return unseen.find((one) => one.file === file && one.old === old.trim() && one.new === line.trim())?.why ?? null;
+}
 
 const isCaught = (verdict) => verdict.startsWith('caught');
 const isSurvivor = (verdict) => verdict.startsWith('SURVIVED');
@@ -94,7 +102,8 @@ async function judgeMany(bench) {
     for (let i = 0; i < all.length && Date.now() < ending && (options.again || counted() < count); i++) {
         if (options.again ? !isSurvivor(verdicts.get(i) ?? '') : verdicts.has(i)) continue;
         const place = today(all[i]);
-        const verdict = place ? await bench.judge(place) : 'gone from the tree';
+        const why = place && whyUnseen(place);
+        const verdict = !place ? 'gone from the tree' : why ? `cannot be seen: ${why}` : await bench.judge(place);
         verdicts.set(i, verdict);
         appendFileSync(name, `${JSON.stringify([i, verdict])}\n`);
         if (place && (isCaught(verdict) || isSurvivor(verdict))) say(place, verdict);
