@@ -160,6 +160,27 @@ static void taking_back_restores(table *t, uint64_t hash, const int32_t *values)
     assert_memory_equal(t->again, t->all, count * sizeof *t->all);
 }
 
+// What a hash stands for: positions of one hash go on alike.
+typedef struct seen {
+    uint64_t hash;
+    int32_t value;
+    int player;
+    size_t move_count;
+} seen;
+
+static seen memory[1 << 14];
+
+static void stands_for_one_position(const table *t, uint64_t hash, int32_t value, int player) {
+    seen *one = &memory[hash % (sizeof memory / sizeof memory[0])];
+    const seen here = {hash, value, player, t->all_count};
+    if (one->move_count > 0 && one->hash == hash) {
+        assert_int_equal(one->player, player);
+        assert_int_equal(one->value, value);
+        assert_int_equal(one->move_count, here.move_count);
+    }
+    *one = here;
+}
+
 // True while the game goes on in the brain's eyes.
 static bool look(table *t) {
     t->brain->set(t->mind, t->state, t->position);
@@ -173,9 +194,11 @@ static bool look(table *t) {
     evaluate(t, t->position, values);
     const uint64_t hash = t->brain->hash(t->mind, t->position);
     lists_agree(t);
+    stands_for_one_position(t, hash, values[0], player);
     for (int i = 0; i < TRIES; i++) {
         ita_small_move move = t->all[ita_random_below(&t->random, t->all_count)].move;
         leads_where_the_rules_lead(t, move);
+        assert_true(t->brain->hash(t->mind, t->position) != hash);
         taking_back_restores(t, hash, values);
     }
     return true;
@@ -215,6 +238,7 @@ static void every_brain_keeps_to_the_rules(void **state) {
             if (!open_table(&t, games[g], e.config)) continue;
             brains++;
             ita_random_seed(&t.random, seed + e.gallery.index);
+            memset(memory, 0, sizeof memory);
             for (size_t n = 0; n < usual_or_long(GAMES, 40 * GAMES); n++)
                 play(&t);
             close_table(&t);
