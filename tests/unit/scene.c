@@ -376,6 +376,46 @@ static void a_text_picture_keeps_the_topmost_node_and_drops_empty_rims(void **st
     ita_scene_close(&scene);
 }
 
+// Word for word, what the page is given besides the nodes.
+static void actions_notes_and_players_go_to_the_page(void **state) {
+    (void)state;
+    ita_scene scene;
+    ita_text text;
+    ita_scene_open(&scene, ita_heap());
+    ita_text_open(&text, ita_heap());
+    scene.title = "T", scene.status = "S", scene.about = "A", scene.detail = "";
+    scene.x = -1, scene.y = 2, scene.width = 3.5, scene.height = 4;
+    scene.board = (ita_region){1, 2, 3, 4};
+    scene.turn = 60, scene.is_bare = true;
+    *ita_scene_action(&scene) =
+        (ita_action){.name = "n", .label = "l", .key = "k", .is_enabled = true, .is_due = true};
+    *ita_scene_action(&scene) =
+        (ita_action){.name = "m", .label = "", .is_pressed = true, .is_a_danger = true};
+    *ita_scene_note(&scene) = (ita_note){.name = "N", .value = "v", .gauge = -1, .style = ""};
+    *ita_scene_note(&scene) = (ita_note){.name = "M", .value = "", .gauge = 0, .style = "c"};
+    *ita_scene_note(&scene) = (ita_note){.name = "O", .value = "", .gauge = 0.12345, .style = NULL};
+    ita_scene_inlay(&scene, "red", 0.5);
+    ita_scene_inlay(&scene, "", 2);
+    ita_scene_player(&scene, "Red", "red");
+    ita_scene_player(&scene, "Blue", "blue");
+    ita_scene_json(&scene, &text);
+    assert_string_equal(
+        ita_text_get(&text),
+        "{\"title\":\"T\",\"status\":\"S\",\"about\":\"A\",\"box\":[-1,2,3.5,4],\"board\":[1,2,3,4]"
+        ","
+        "\"bare\":true,\"turn\":60,\"nodes\":[\n],\"actions\":["
+        "{\"name\":\"n\",\"label\":\"l\",\"key\":\"k\",\"enabled\":true,\"due\":true},"
+        "{\"name\":\"m\",\"label\":\"\",\"pressed\":true,\"danger\":true}],\"notes\":["
+        "{\"name\":\"N\",\"value\":\"v\"},{\"name\":\"M\",\"value\":\"\",\"gauge\":0,\"style\":"
+        "\"c\"},"
+        "{\"name\":\"O\",\"value\":\"\",\"gauge\":0.1235}],"
+        "\"inlay\":[{\"weight\":0.5,\"colour\":\"red\"},{\"weight\":2}],"
+        "\"players\":[{\"name\":\"Red\",\"colour\":\"red\"},{\"name\":\"Blue\",\"colour\":\"blue\"}"
+        "]}");
+    ita_text_close(&text);
+    ita_scene_close(&scene);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(focus_goes_to_the_nearest_in_the_quarter),
@@ -389,6 +429,7 @@ int main(void) {
         cmocka_unit_test(what_is_only_spoken_goes_to_the_page),
         cmocka_unit_test(each_node_stands_on_a_line_of_its_own),
         cmocka_unit_test(words_that_no_xml_has_are_replaced),
+        cmocka_unit_test(actions_notes_and_players_go_to_the_page),
         cmocka_unit_test(what_is_written_as_zero_is_left_out),
         cmocka_unit_test(a_text_picture_keeps_the_topmost_node_and_drops_empty_rims),
     };
