@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include "games/pentahex/edit/edit.h"
+#include "games/pentahex/view/rim.h"
 #include "intarsia/session.h"
 
 static ita_session *draft_of(const char *text) {
@@ -261,6 +262,53 @@ static void cells_are_large_on_a_telephone_beside_many_pieces(void **state) {
     }
 }
 
+// ---- by hand
+
+static ita_answer touch(ita_session *session, ita_hand *hand, ita_event_kind kind, uint32_t node,
+                        const char *name) {
+    const ita_event event = {.kind = kind, .node = node, .name = name};
+    ita_diag diag = {.key = "ok"};
+    return ita_session_gesture(session, hand, &event, &diag);
+}
+
+static void taps_put_cells_and_pieces_in_and_take_them_out(void **state) {
+    (void)state;
+    ita_session *session = draft_of("pentahex:edit");
+    const pentahex_ground *g = pentahex_ground_of(ita_session_config(session));
+    const uint32_t cells = (uint32_t)g->own.board.cell_count,
+                   pieces = (uint32_t)g->own.set.piece_count;
+    ita_hand *hand = ita_hand_new(ita_session_config(session), ita_heap());
+    const pentahex_draft *d = ita_session_state(session);
+    assert_int_equal(touch(session, hand, ITA_EVENT_ACTION, 0, "no-cells"), ITA_ANSWER_MOVE);
+    assert_int_equal(touch(session, hand, ITA_EVENT_ACTION, 0, "no-pieces"), ITA_ANSWER_MOVE);
+    assert_int_equal(touch(session, hand, ITA_EVENT_ACTION, 0, "nothing"), ITA_ANSWER_NOTHING);
+    for (uint32_t cell = 0; cell < cells; cell += cells - 1) { // the first and the last
+        assert_int_equal(touch(session, hand, ITA_EVENT_TAP, PENTAHEX_NODE_CELL + cell, NULL),
+                         ITA_ANSWER_MOVE);
+        assert_true(d->cell_count == 1 && ita_bit_get(pentahex_draft_cells(d), cell));
+        assert_int_equal(touch(session, hand, ITA_EVENT_TAP, PENTAHEX_NODE_CELL + cell, NULL),
+                         ITA_ANSWER_MOVE);
+        assert_int_equal(d->cell_count, 0);
+    }
+    for (uint32_t piece = 0; piece < pieces; piece += pieces - 1) {
+        const int kind = pentahex_kind_of_piece(&g->own, (int)piece);
+        assert_int_equal(touch(session, hand, ITA_EVENT_TAP, PENTAHEX_NODE_TRAY + piece, NULL),
+                         ITA_ANSWER_MOVE);
+        assert_int_equal(d->piece_count, 1);
+        assert_int_equal(pentahex_draft_copies(g, d)[kind], 1);
+        if (piece > 0) break;
+        assert_int_equal(touch(session, hand, ITA_EVENT_TAP, PENTAHEX_NODE_TRAY + piece, NULL),
+                         ITA_ANSWER_MOVE);
+        assert_int_equal(d->piece_count, 0);
+    }
+    const uint32_t others[] = {0, PENTAHEX_NODE_CELL + cells, PENTAHEX_NODE_TRAY - 1,
+                               PENTAHEX_NODE_TRAY + pieces};
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(touch(session, hand, ITA_EVENT_TAP, others[i], NULL), ITA_ANSWER_NOTHING);
+    ita_hand_free(ita_session_config(session), ita_heap(), hand);
+    ita_session_close(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_draft_makes_what_lies_there),
@@ -270,6 +318,7 @@ int main(void) {
         cmocka_unit_test(only_what_changes_something_is_a_change),
         cmocka_unit_test(games_that_are_played_make_nothing),
         cmocka_unit_test(cells_are_large_on_a_telephone_beside_many_pieces),
+        cmocka_unit_test(taps_put_cells_and_pieces_in_and_take_them_out),
         cmocka_unit_test(random_drafts_make_what_lies_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

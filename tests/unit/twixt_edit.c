@@ -115,6 +115,28 @@ static ita_answer touch(ita_session *session, ita_hand *hand, ita_event_kind kin
     return ita_session_gesture(session, hand, &event, &diag);
 }
 
+// The style of a link that one could put on here, as it is drawn between its holes; "" where none
+// is.
+static const char *missing_link(ita_session *session, const ita_hand *hand, uint32_t link) {
+    static char style[80];
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    assert_int_equal(ita_session_scene(session, hand, 0, NULL, &scene), ITA_OK);
+    const ita_node *node = ita_scene_find(&scene, link);
+    style[0] = '\0';
+    if (node) {
+        snprintf(style, sizeof style, "%s", node->style);
+        assert_int_equal(node->role, ITA_ROLE_LINK);
+        assert_int_equal(node->grips, ITA_GRIP_TAP);
+        assert_true(node->x * 2 == 5 && node->y == 3); // halfway from C3 to D5
+        assert_string_equal(node->path, "M-0.5 -1L0.5 1");
+        assert_non_null(strstr(node->label, "C3"));
+        assert_non_null(strstr(node->label, "D5"));
+    }
+    ita_scene_close(&scene);
+    return style;
+}
+
 static void taps_set_what_the_hand_has_and_take_what_is_there(void **state) {
     (void)state;
     ita_session *session = open_played("twixt:edit,size=6", "");
@@ -138,6 +160,10 @@ static void taps_set_what_the_hand_has_and_take_what_is_there(void **state) {
     assert_int_equal(touch(session, hand, ITA_EVENT_ACTION, 0, "links"), ITA_ANSWER_HAND);
     assert_int_equal(touch(session, hand, ITA_EVENT_TAP, link, NULL), ITA_ANSWER_MOVE);
     assert_int_equal(twixt_board_links(&s->board, 14), 0);
+    assert_string_equal(missing_link(session, hand, link), "tw-link blue removed");
+    assert_int_equal(touch(session, hand, ITA_EVENT_ACTION, 0, "set-blue"), ITA_ANSWER_HAND);
+    assert_string_equal(missing_link(session, hand, link), "");
+    assert_int_equal(touch(session, hand, ITA_EVENT_ACTION, 0, "links"), ITA_ANSWER_HAND);
     assert_int_equal(touch(session, hand, ITA_EVENT_TAP, link, NULL), ITA_ANSWER_MOVE);
     assert_int_not_equal(twixt_board_links(&s->board, 14), 0);
     assert_int_equal(touch(session, hand, ITA_EVENT_ACTION, 0, "draw"), ITA_ANSWER_MOVE);
