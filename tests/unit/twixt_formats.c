@@ -116,6 +116,20 @@ static void little_golem_is_known_before_the_first_move(void **state) {
     check_read("(;FF[4]SZ[24]SO[https://example.net])", "sgf", "rules=std", "");
 }
 
+static void sgf_says_who_begins_and_what_swapping_did(void **state) {
+    (void)state;
+    check_read("(;FF[4]GM[21]PL[W];W[ d4\n])", "sgf", "rules=std", "D4");
+    check_read("(;FF[4]GM[21]PL[black];B[d4])", "sgf", "rules=std", "D4");
+    check_refused("(;FF[4]GM[21]PL[B];W[d4])", "file.turn", 21);
+    check_refused("(;FF[4]GM[21]PL[x];W[d4])", "file.value", 16);
+    check_refused("(;FF[4]GM[21]PL[];W[d4])", "file.value", 16);
+    check_read("(;FF[4]GM[21];W[d4];B[swap-pieces];W[f8])", "sgf", "rules=std", "D4 swap F8");
+    check_read("(;FF[4]GM[21];W[d4];B[swap-sides];B[f8])", "sgf", "rules=std,swap=sides",
+               "D4 swap F8");
+    check_refused("(;FF[4]GM[21];W[d4];B[swap-sides];W[f8])", "file.turn", 36);
+    check_refused("(;FF[4]SZ[24]SO[littlegolem];b[dd|drow])", "file.move", 31);
+}
+
 static void an_empty_name_is_none(void **state) {
     (void)state;
     ita_record r = read_good("(;FF[4]GM[21]PB[]PW[Ben]SZ[24];B[d4])");
@@ -681,6 +695,7 @@ int main(void) {
         cmocka_unit_test(broken_sgf_is_refused_at_its_place),
         cmocka_unit_test(little_golem_is_known_before_the_first_move),
         cmocka_unit_test(an_empty_name_is_none),
+        cmocka_unit_test(sgf_says_who_begins_and_what_swapping_did),
         cmocka_unit_test(t1j_tells_names_size_and_rules),
         cmocka_unit_test(when_player_2_starts_a_t1_game_the_board_is_turned),
         cmocka_unit_test(letters_for_rows_read_row_first),
