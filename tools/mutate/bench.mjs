@@ -225,7 +225,8 @@ function concerned(bench, place) {
     const reachesFile = (test) => own.some((name) => test.reached.has(name)) || (!own.some((name) => bench.reached.has(name)) && own.some((name) => test.reached.has(inFile(name))));
     const isKnown = when(path.join(bench.root, file)) < bench.lookedAt;
     if (isKnown && bench.missed.get(file)?.has(place.at + 1)) return [];
-    if (isHeader) return bench.tests.filter((test) => [...test.reached].some((name) => name.split(':').pop() === inside));
+    // what a header makes several times has numbers behind its name
+    if (isHeader) return bench.tests.filter((test) => [...test.reached].some((name) => name.split(':').pop().replace(/(_\d+)+$/, '') === inside));
     if (own.length === 0) { // a table: whoever reaches those that ask it
         const names = askers(bench, file);
         return bench.tests.filter((test) => [...test.reached].some((name) => names.has(name)));

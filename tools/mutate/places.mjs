@@ -42,7 +42,7 @@ const masked = (line) =>
 function withFunctions(lines) {
     let name = null, open = false;
     return lines.map((line) => {
-        if (/^[A-Za-z]/.test(line) && /\w\(/.test(line) && !/;$/.test(line)) name = line.match(/(\w+)\(/)[1];
+        if (/^[A-Za-z]/.test(line) && /\w\(/.test(line) && !/;$/.test(line)) name = line.match(/(?:\bLOCAL\()?(\w+)[()]/)[1];
         if (/\{$/.test(line) && name) open = true;
         const inside = open && name && /^\s/.test(line) ? name : null;
         if (/^\}/.test(line)) [name, open] = [null, false];
