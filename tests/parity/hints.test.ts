@@ -52,6 +52,10 @@ describe.each(desk.games().filter((one) => one.variants.some((it) => it.hints)))
           expect(change.ghosts.length + change.rings.length, setup).toBeGreaterThan(0); // there is something to be drawn
           expect(change.rings.length, setup).toBeLessThan(2); // one piece is taken up
           if (scene.tray && change.ghosts.length > 0) expect(change.rings.length, setup).toBe(1); // and it is seen which
+          if (hinted % 3 === 1) { // the last step says no more than the first that has a move, so that the page asks for one
+            const last = desk.hint(core.record(table), LAST_STEP, BUDGET, SHOW_COORDINATES);
+            expect([last.words, last.move], setup).toEqual([steps.at(-1)?.words, move]);
+          }
           if (scene.tray) expect(desk.hint(core.record(table), LAST_STEP, BUDGET, 0).words, setup).not.toBe(NO_WORDS);
           const lens = whereabouts(change, scene);
           const [ghost] = change.ghosts;

@@ -69,7 +69,7 @@ const watched = (page: Page): Promise<string> => page.evaluate(() => document.bo
 
 describe("analysis", () => {
   it.each(["strips:board=10x10,pieces=4", "pentahex:duel,board=hexhex3",
-    "pentahex:blocks,players=3,board=hexhex5", "tantrix:match,players=3"])(
+    "pentahex:blocks,players=3,board=hexhex5", "pentahex:blocks,players=4", "tantrix:match,players=3"])(
     "says something of %s, on a telephone beside the board", async (setup) => {
       const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { touch: true, width: 360, height: 740 });
       const { page } = one;
@@ -83,6 +83,11 @@ describe("analysis", () => {
         document.querySelector(".panel")?.getBoundingClientRect().top ?? 0,
       ]);
       expect(low).toBeLessThanOrEqual(top ?? 0);
+      const near = await page.locator(".candidate.numbered").evaluateAll((all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect());
+        return Math.min(...boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y) / a.width)));
+      });
+      expect(near).toBeGreaterThan(0.85); // the rim of each is in it; no number lies over another
       await shot(page, `analysis-${setup.replace(/\W+/g, "-")}`);
       await leave(one);
     });

@@ -372,3 +372,74 @@ it.each(["en", "de", "pt"])("words keep away from the rims of their buttons: %s"
   expect(await tooNear(phone.page)).toEqual([]);
   await leave(phone);
 });
+
+// A refusal may be long: it lies over what is below it, which keeps its place.
+it.each([["de", 844, 390, true], ["pt", 360, 740, true], ["de", 820, 1180, true], ["pt", 1440, 900, false]] as const)(
+  "a refusal is read to its end in %s at %d by %d", async (language, width, height, touch) => {
+    const one = await visit(run, "#new=twixt:size=12", { width, height, language, touch });
+    const { page } = one;
+    await page.locator("g.node.grip").first().click({ force: true }); // on the other's border line, or on a peg
+    await settled(page);
+    await page.locator("g.node.grip").first().click({ force: true });
+    await page.locator(".refused .reason").waitFor();
+    const boxOfStage = (): Promise<string> => page.locator(".stage").evaluate((it) => JSON.stringify(it.getBoundingClientRect()));
+    const before = await boxOfStage();
+    await page.locator(".reason").evaluate((it) => (it.textContent = "Ein Zug ist ein Loch wie D5, mit Brücken. ".repeat(6)));
+    const [whole, seen, isOver] = await page.locator(".reason").evaluate((it) => {
+      const box = it.getBoundingClientRect();
+      return [it.scrollHeight, it.clientHeight, it.contains(document.elementFromPoint(box.left + 9, box.bottom - 5))] as const;
+    });
+    expect(whole).toBeLessThanOrEqual(seen + 1);
+    expect(isOver).toBe(true);
+    expect(await boxOfStage()).toBe(before);
+    await leave(one);
+  });
+
+const longGame = "intarsia 1\ngame: tantrix:discovery,n=3\n\nintarsia 1\ngame: null\n\n1. 77\n";
+
+it.each([["de", 360, 740], ["pt", 360, 740], ["de", 844, 390], ["pt", 820, 1180]] as const)(
+  "what is kept is read to its end in %s at %d by %d", async (language, width, height) => {
+    const one = await visit(run, "", { width, height, language, touch: true });
+    const { page } = one;
+    const cut = (list: string): Promise<string[]> => page.locator(`${list} :is(b, .small)`).evaluateAll((all) => all.filter((it) => {
+      const box = it.getBoundingClientRect();
+      return it.scrollWidth > it.clientWidth || box.right > (it.closest("li")?.getBoundingClientRect().right ?? 0) ||
+        [...(it.closest("li")?.querySelectorAll("li > button") ?? [])].some((button) => {
+          const other = button.getBoundingClientRect();
+          return !button.contains(it) && box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
+        });
+    }).map((it) => it.textContent ?? ""));
+    await page.locator("header input[type=file]").setInputFiles(
+      { name: "games.ita", mimeType: "text/plain", buffer: Buffer.from(longGame) });
+    await page.locator(".kept-list .damaged").waitFor();
+    expect(await cut(".kept-list")).toEqual([]);
+    await page.locator(".title .strong").click();
+    await page.locator(".kept-list .remove").waitFor();
+    expect(await cut(".kept-list")).toEqual([]);
+    expect(await page.locator(".kept-list .card").evaluate((it) => it.clientWidth)).toBeGreaterThan(200);
+    await page.evaluate(() => (location.hash = "#"));
+    await page.locator(".begun-cards b").waitFor();
+    expect(await cut(".begun-cards")).toEqual([]);
+    await leave(one);
+  });
+
+it("what is told while a game is played on a telephone leaves its tools free; sliders are as high as a finger", async () => {
+  const one = await visit(run, "#new=twixt:size=12", { width: 360, height: 740, touch: true });
+  const { page } = one;
+  await page.evaluate(() => (location.hash = "#nowhere"));
+  await page.locator(".notice").waitFor();
+  await page.locator(".tool.hint").tap({ trial: true });
+  expect(await page.locator(".notice").evaluate((it) => it.getBoundingClientRect().bottom))
+    .toBeLessThanOrEqual(await page.locator(".tools").evaluate((it) => it.getBoundingClientRect().top));
+  await page.evaluate(() => (location.hash = "#setup=pentahex"));
+  await page.locator("#setup-difficulty").waitFor();
+  expect(await page.locator("#setup-difficulty").evaluate((it) => it.clientHeight)).toBeGreaterThanOrEqual(44);
+  await leave(one);
+});
+
+it.each(["en", "de", "pt"])("the longest name of a puzzle is whole on a telephone held across, in %s", async (language) => {
+  const one = await visit(run, "#new=pentahex:pieces=chiral6,board=15x26", { width: 844, height: 390, language, touch: true });
+  const [whole, seen] = await one.page.locator(".game-title").evaluate((it) => [it.scrollHeight, it.clientHeight] as const);
+  expect(whole).toBeLessThanOrEqual(seen + 1);
+  await leave(one);
+});

@@ -1,5 +1,6 @@
 // What a hint's move changes, found from two scenes: what is laid, and what is taken up for it.
 import { describe, expect, it } from "vitest";
+import { beside } from "~/board/candidates";
 import { changeBetween, placeOfParts } from "~/board/change";
 import type { Scene, SceneNode } from "~/scene";
 
@@ -38,5 +39,18 @@ describe("a move's change", () => {
   it("goes back to the tray too", () => {
     const { ghosts, rings } = changeBetween(scene(piece(1, 5, 3)), scene(piece(1, 1, 7)));
     expect([ids(ghosts), ids(rings)]).toEqual([[1], [1]]);
+  });
+});
+
+describe("numbers of moves", () => {
+  it("stand beside each other where moves lie over each other, the best at its place", () => {
+    const numbers: { x: number; y: number }[] = [];
+    for (const place of [{ x: 5, y: 5 }, { x: 5.5, y: 5.2 }, { x: 4.8, y: 5 }, { x: 20, y: 3 }, { x: 5, y: 5 }])
+      numbers.push(beside(place, numbers, 2));
+    expect(numbers[0]).toEqual({ x: 5, y: 5 });
+    expect(numbers[3]).toEqual({ x: 20, y: 3 });
+    const [first, second, third] = numbers;
+    for (const [a, b] of [[first, second], [first, third], [second, third]] as const)
+      expect(Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThan(1.97);
   });
 });

@@ -14,6 +14,11 @@ export interface Candidate {
   readonly strength: number;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 const NUMBERED = 11; // px: the radius of a number's disc
 const WARM_LEAST = 4;
 const WARM_MOST = 9;
@@ -45,10 +50,14 @@ export class Candidates {
     const unit = pixel();
     if (best.rank > 0) this.outline(best.change);
     const spots = new Map<string, SVGElement[]>();
+    const numbers: Point[] = [];
     for (const one of this.shown) {
       const place = placeOfChange(one.change, scene);
       const spot = `${place?.x} ${place?.y}`;
-      if (place && !spots.has(spot)) spots.set(spot, disc(one, place, unit));
+      if (!place || spots.has(spot)) continue;
+      const at = beside(place, one.rank > 0 ? numbers : [], 2 * NUMBERED * unit);
+      if (one.rank > 0) numbers.push(at);
+      spots.set(spot, disc(one, at, unit));
     }
     for (const elements of [...spots.values()].reverse()) this.element.append(...elements);
   }
@@ -61,7 +70,15 @@ export class Candidates {
   }
 }
 
-function disc({ rank, strength }: Candidate, { x = 0, y = 0 }: SceneNode, unit: number): SVGElement[] {
+/** Where a number stands: at its place, or beside it where it would lie over better ones. Pure. */
+export function beside({ x = 0, y = 0 }: Partial<Point>, others: readonly Point[], least: number): Point {
+  let at = { x, y };
+  for (let turn = 0; turn < 12 && others.some((one) => Math.hypot(at.x - one.x, at.y - one.y) < 0.99 * least); turn++)
+    at = { x: x + least * Math.cos((turn * Math.PI) / 6), y: y + least * Math.sin((turn * Math.PI) / 6) };
+  return at;
+}
+
+function disc({ rank, strength }: Candidate, { x, y }: Point, unit: number): SVGElement[] {
   const radius = rank > 0 ? NUMBERED : WARM_LEAST + (WARM_MOST - WARM_LEAST) * strength;
   const circle = svgElement("circle", {
     class: rank > 0 ? "candidate numbered" : "candidate warm",

@@ -30,7 +30,7 @@ export interface HintOwner {
 const LOOKS = [50_000, 200_000, 1_000_000] as const;
 const LONG = [16_000_000] as const;
 const QUICK = 150; // milliseconds
-const LAST_STEP = 4; // of the core's hints; by then there is a move, or none comes
+const LAST_STEP = 4; // of the core's hints; by then there is a move, and no step before says more of it, or none comes
 
 interface Told {
   readonly words: string;
@@ -156,19 +156,9 @@ export class Hints {
       this.budget = budget;
       const begun = performance.now();
       const last = await this.ask(LAST_STEP, budget);
-      if (isWhole(last)) return this.firstWhole(last, budget);
-      if (budget === looks.at(-1) || performance.now() - begun > QUICK) return last;
+      if (isWhole(last) || budget === looks.at(-1) || performance.now() - begun > QUICK) return last;
     }
     throw new RangeError();
-  }
-
-  // The first step of the core's that has a move, where the last has.
-  private async firstWhole(last: Told, budget: number): Promise<Told> {
-    for (let step = 1; step < LAST_STEP; step++) {
-      const told = await this.ask(step, budget);
-      if (isWhole(told)) return told;
-    }
-    return last;
   }
 
   private closer(): HTMLButtonElement {

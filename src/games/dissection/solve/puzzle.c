@@ -175,7 +175,7 @@ static void say(ita_text *words, const char *key, const char *name) {
     ita_put_words(words, key, args);
 }
 
-// Step 0: which piece next. Step 1: where, as words. Step 2 and on: the move.
+// Step 0: which piece next. Step 1 and on: the move.
 static ita_status hint(const ita_config *config, const void *state, int step, uint64_t budget,
                        ita_text *words, ita_move *move, bool *has_move, ita_diag *diag) {
     const dissection_config *c = dissection_of(config);
@@ -210,7 +210,7 @@ static ita_status hint(const ita_config *config, const void *state, int step, ui
         piece = goal;
     *move = dissection_move_put(&(dissection_move){false, (int)piece, pose});
     *has_move = true;
-    say(words, step == 1 ? "dissection.hint.where" : "dissection.hint.place", name);
+    say(words, "dissection.hint.where", name);
     return ITA_OK;
 }
 
