@@ -134,6 +134,10 @@ function withoutIdleRules(svg) {
   return svg.replace(/(?<=<style>)[^<]*(?=<\/style>)/, (rules) => rules.replace(/([^{}]+)\{[^{}]*\}/g, needed));
 }
 
+/** The colours in which pictures are drawn for the first view and the rules, and what their files are called by. */
+export const COLOURS = [STANDARD, HIGH].flatMap((palette) => [false, true].map((isDark) =>
+  ({ isDark, palette, called: `${palette === HIGH ? "-high" : ""}-${isDark ? "dark" : "light"}` })));
+
 /** A record's position as a picture of a ratio, width by height, with what its tag "shows" asks for;
  * `from` is named when it cannot be drawn. */
 export function drawRecord(core, record, ratio, isDark, from, palette = STANDARD) {
@@ -214,10 +218,9 @@ export function writeCatalogue() {
     write(`catalogue/${language}.json`, JSON.stringify(cards));
     if (language !== LANGUAGES[0]) continue;
     for (const game of games)
-      for (const isDark of [false, true])
-        for (const palette of [STANDARD, HIGH])
-          write(`pictures/${game.name}${palette === HIGH ? "-high" : ""}-${isDark ? "dark" : "light"}.svg`,
-            drawRecord(core, showpieceOf(core, game), RATIO, isDark, game.name, palette));
+      for (const { isDark, palette, called } of COLOURS)
+        write(`pictures/${game.name}${called}.svg`,
+          drawRecord(core, showpieceOf(core, game), RATIO, isDark, game.name, palette));
   }
 }
 

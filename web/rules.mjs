@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Marked } from "marked";
-import { drawRecord, loadCore, write } from "./catalogue.mjs";
+import { COLOURS, drawRecord, loadCore, write } from "./catalogue.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const RULES = here("../data/rules/");
@@ -21,9 +21,9 @@ function pageOf(core, game, language) {
         if (lang !== "position") throw new Error(`${language}/${game}.md: a block "${lang}"`);
         const name = `rules-${game}-${++count}`;
         if (language === USUAL)
-          for (const isDark of [false, true])
-            write(`pictures/${name}-${isDark ? "dark" : "light"}.svg`,
-              drawRecord(core, `${record}\n`, RATIO, isDark, `${language}/${game}.md`));
+          for (const { isDark, palette, called } of COLOURS)
+            write(`pictures/${name}${called}.svg`,
+              drawRecord(core, `${record}\n`, RATIO, isDark, `${language}/${game}.md`, palette));
         return `<img alt="" data-picture="${name}">`;
       },
     },

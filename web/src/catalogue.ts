@@ -59,10 +59,12 @@ export function catalogueIn(language: string): Promise<readonly GameCard[]> {
 }
 
 /** The address of a game's picture: of high contrast, or in standard colours. */
-export function pictureOf(game: string, { isDark, palette }: Colours): string {
-  const high = palettes[palette] === "high" ? "-high" : "";
-  return pictures[`./generated/pictures/${game}${high}-${isDark ? "dark" : "light"}.svg`] ?? "";
-}
+export const pictureOf = (game: string, colours: Colours): string =>
+  pictures[`./generated/pictures/${game}${calledBy(colours)}.svg`] ?? "";
+
+/** What files of pictures in these colours are called by. */
+export const calledBy = ({ isDark, palette }: Colours): string =>
+  `${palettes[palette] === "high" ? "-high" : ""}-${isDark ? "dark" : "light"}`;
 
 export const gameOfSetup = (setup: string): string => setup.split(":", 1)[0] ?? setup;
 

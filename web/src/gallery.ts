@@ -43,6 +43,8 @@ export class Gallery {
   private readonly cards: [HTMLImageElement, string][] = [];
   private readonly allKept = h("a", { class: "text small", href: writePlace({ at: "kept" }) });
   private removed = 0; // kept games, since it stands there
+  /** Its puzzle of the day is this one's. */
+  readonly day = dayOf(new Date());
 
   constructor(private readonly owner: GalleryOwner) {
     this.unwatch = owner.settings.watch(() => this.repaint());
@@ -69,7 +71,7 @@ export class Gallery {
     this.element.append(title);
     if (kept.length > 0) this.element.append(this.goOn(begun));
     const cards = h("ul", { class: "games", "aria-label": words.gallery.title });
-    const ofDay = puzzleOfDay(games, dayOf(new Date()));
+    const ofDay = puzzleOfDay(games, this.day);
     if (ofDay) cards.append(h("li", {}, this.dayCard(ofDay)));
     cards.append(...games.map((game) => h("li", {}, this.gameCard(game))));
     this.element.append(cards, this.sets(),
@@ -108,7 +110,7 @@ export class Gallery {
 
   private dayCard(puzzle: ExampleCard): HTMLElement {
     const { progress, days } = this.owner;
-    const today = dayOf(new Date());
+    const today = this.day;
     const picture = h("img", { alt: "", width: 400, height: 200 });
     this.owner.pictures.show(picture, { text: puzzle.setup });
     const streak = streakOf(days, today);

@@ -36,7 +36,7 @@ import type { Played } from "./play/owner";
 import { readClocks, readTiming, startOf, type ClockState } from "./play/clocks";
 import type { Note } from "./play/moves-pane";
 import { readSeats, type Seats } from "./play/seats";
-import { dayOf, puzzleOfDay, solvedAgain, type Progress, type Solved } from "./progress";
+import { dayOf, dayOfSolving, solvedAgain, type Progress, type Solved } from "./progress";
 import { followNames } from "./renamed";
 import type { GameInfo, Info, Opened } from "./protocol";
 import { Settings } from "./settings";
@@ -127,6 +127,7 @@ class App {
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.clock.read();
       else this.clock.skip();
+      if (this.part instanceof Gallery && this.part.day !== dayOf(new Date())) void this.route(); // it has another puzzle
     });
     await this.route();
     beginCore();
@@ -336,6 +337,7 @@ class App {
       one?.call("language", document.documentElement.lang).catch(() => undefined);
     this.frame.draw();
     await this.route();
+    await (await later.settings()).retell(this.store, this.engine);
   }
 
   // A game is left when the next one is there: what cannot be opened changes nothing.
@@ -487,12 +489,8 @@ class App {
   }
 
   private solved(before: Solved | undefined, setup: string, spent: number, helped: boolean): Solved {
-    const today = dayOf(new Date());
-    const isOfDay = puzzleOfDay(this.cards, today)?.setup === setup;
-    return {
-      ...solvedAgain(before, setup, spent, helped, today),
-      ...(isOfDay ? { ofDay: today } : before?.ofDay ? { ofDay: before.ofDay } : {}),
-    };
+    const ofDay = dayOfSolving(this.cards, setup, Date.now(), spent) ?? before?.ofDay;
+    return { ...solvedAgain(before, setup, spent, helped, dayOf(new Date())), ...(ofDay ? { ofDay } : {}) };
   }
 
   private async remove(kept: Kept): Promise<void> {

@@ -1,6 +1,6 @@
 // How a game is played, for people: written in data/rules, made into HTML and pictures when the page
 // is built (web/rules.mjs). Owns its element; knows no game.
-import type { GameCard } from "./catalogue";
+import { calledBy, type GameCard } from "./catalogue";
 import { h } from "./dom";
 import { writePlace } from "./links";
 import { keysList } from "./play/keys-box";
@@ -57,7 +57,7 @@ export class RulesPage {
 
   private paint(settings: Settings): void {
     for (const image of this.element.querySelectorAll<HTMLImageElement>("img[data-picture]"))
-      image.src = pictures[`./generated/pictures/${image.dataset["picture"] ?? ""}-${settings.isDark ? "dark" : "light"}.svg`] ?? "";
+      image.src = pictures[`./generated/pictures/${image.dataset["picture"] ?? ""}${calledBy(settings.colours)}.svg`] ?? "";
   }
 }
 

@@ -5,6 +5,8 @@ import { motions, palettes, themes, type Choices, type Settings } from "./settin
 import { languages } from "./words/language";
 import { words } from "./words/en";
 
+export { retell } from "./retold";
+
 export interface SettingsOwner {
   readonly settings: Settings;
   /** Another language was chosen. */

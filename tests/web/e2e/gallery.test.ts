@@ -507,47 +507,16 @@ describe("on the way", () => {
   });
 });
 
-describe("settings", () => {
-  it("choose light and dark, colours and motion, and stay", async () => {
-    const one = await visit(run, "#settings");
+describe("the puzzle of the day", () => {
+  it("is the next day's for who comes back after midnight", async () => {
+    const one = await visit(run, "", { before: (page) => page.clock.setFixedTime(new Date("2026-03-01T23:59:00")) });
     const { page } = one;
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const light = await ground();
-    await page.getByText("Dark", { exact: true }).click();
-    const dark = await ground();
-    expect(dark).not.toBe(light);
-    await page.getByText("High contrast").click();
-    await page.getByText("None", { exact: true }).click();
-    await shot(page, "settings-high-dark");
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.reload();
-    await page.waitForSelector("main.settings-page");
-    expect(await page.locator("html").getAttribute("data-palette")).toBe("high");
-    expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
-    await leave(one);
-  });
-});
-
-describe("languages", () => {
-  it.each([
-    ["de", "Sechs Spiele aus Form und Linie", "Setz Stifte", /Rot/, "Raum"],
-    ["pt", "Seis jogos de forma e linha", "Ponha pinos", /vermelho/i, "Espaço"],
-  ])("%s is spoken by page and core alike when the browser asks for it", async (language, headline, what, status, space) => {
-    const one = await visit(run, "", { language });
-    const { page } = one;
-    expect(await page.locator("h1").innerText()).toBe(headline);
-    expect(await page.locator("main").innerText()).toContain(what);
-    expect(await page.locator("html").getAttribute("lang")).toBe(language);
-    expect(await page.locator("main .game h2").allInnerTexts()).toContain(space); // as on its table
-    await shot(page, `gallery-${language}`);
-    await page.evaluate(() => (location.hash = "#new=twixt"));
-    await page.waitForSelector("main.play");
-    await settled(page);
-    expect(await statusOf(page)).toMatch(status);
-    await page.evaluate(() => (location.hash = "#settings"));
-    await page.waitForSelector("main.settings-page");
-    await page.locator("select").selectOption("en");
-    await expect.poll(() => page.locator("h1").innerText()).toBe("Settings");
+    const ofDay = (): Promise<string> => page.locator(".day .what").innerText();
+    const before = await ofDay();
+    await page.clock.setFixedTime(new Date("2026-03-02T00:01:00"));
+    expect(await ofDay()).toBe(before);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(ofDay).not.toBe(before);
     await leave(one);
   });
 });

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { leave, openTab, settled, shot, start, stop, table, visit, type Run } from "./browser";
-import { cutChoices } from "./reading";
+import { brokenWords, cutChoices } from "./reading";
 
 let run: Run;
 beforeAll(async () => {
@@ -210,6 +210,7 @@ it.each([[360, 740], [844, 390], [1280, 800]] as const)("nothing moves in a less
   await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).not.toBe("");
   await settled(page);
   expect(await places()).toBe(before);
+  expect(await brokenWords(page, ".lesson-actions button")).toEqual([]);
   const sentences = await page.locator(".say-room [aria-hidden]").allInnerTexts();
   expect(sentences.length).toBe(4);
   for (const sentence of sentences) {

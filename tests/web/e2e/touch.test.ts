@@ -105,3 +105,16 @@ it("keys are told from the first one on that is pressed", async () => {
   await key.waitFor({ state: "visible" });
   await leave(one);
 });
+
+// What a menu stood beside is elsewhere then, and so would its end be.
+it("a menu is closed where the telephone is turned", async () => {
+  const one = await visit(run, "#new=tantrix:match", { touch: true, width: 360, height: 740 });
+  const { page } = one;
+  for (const [width, height] of [[740, 360], [360, 740]] as const) {
+    await page.locator(".tool.more").tap();
+    await page.locator("dialog.menu").waitFor();
+    await page.setViewportSize({ width, height });
+    await page.locator("dialog.menu").waitFor({ state: "detached" });
+  }
+  await leave(one);
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameCard } from "~/catalogue";
 import { Clock } from "~/clock";
 import {
-  bestIn, doneOf, nextOf, puzzleOfDay, solvedAgain, streakOf, timeText, type Solved,
+  bestIn, dayOfSolving, doneOf, nextOf, puzzleOfDay, solvedAgain, streakOf, timeText, type Solved,
 } from "~/progress";
 
 const example = (setup: string, players = 1) => ({
@@ -41,6 +41,18 @@ describe("what was solved", () => {
 });
 
 describe("the puzzle of the day", () => {
+  it("is of the day on which its solving began", () => {
+    const night = new Date(2026, 2, 2, 0, 1).getTime();
+    const minutes = 60_000;
+    const yesterdays = puzzleOfDay(games, "2026-03-01")?.setup ?? "";
+    const todays = puzzleOfDay(games, "2026-03-02")?.setup ?? "";
+    expect(yesterdays).not.toBe(todays);
+    expect(dayOfSolving(games, yesterdays, night, 3 * minutes)).toBe("2026-03-01");
+    expect(dayOfSolving(games, yesterdays, night, minutes / 2)).toBeUndefined();
+    expect(dayOfSolving(games, todays, night, 0)).toBe("2026-03-02");
+    expect(dayOfSolving(games, "a:none", night, 3 * minutes)).toBeUndefined();
+  });
+
   it("is the same all day, is for one, and comes round to every puzzle", () => {
     const seen = new Set<string>();
     for (let day = 0; day < 60; day++) {

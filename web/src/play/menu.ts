@@ -28,6 +28,7 @@ export function openMenu(title: string, choices: readonly Choice[], x: number, y
     onclick: (event) => event.target === dialog && dialog.close(), // beside it
   });
   document.body.append(dialog);
+  addEventListener("resize", () => dialog.close(), { once: true }); // what it stood beside is elsewhere
   dialog.showModal();
   const box = dialog.getBoundingClientRect();
   const room = 8;

@@ -77,7 +77,7 @@ const german: Translation = {
     close: "Lektion verlassen",
   },
   syllables:
-    "drachen-flieger schnabel-tier rück-gängig wieder-holen amphi-theater an-geschlagene an-geschlagener ausrufe-zeichen aus-einander-gezogen aus-einander-nehmen aus-schreitender beulen-dreieck bilder-rahmen " +
+    "drachen-flieger schnabel-tier rück-gängig wieder-holen zurück-nehmen amphi-theater an-geschlagene an-geschlagener ausrufe-zeichen aus-einander-gezogen aus-einander-nehmen aus-schreitender beulen-dreieck bilder-rahmen " +
     "brief-träger buch-stabens dampf-schiff dino-saurier doppel-pfeil duft-flasche düsen-flug-zeug eich-hörnchen " +
     "eisenbahn-brücke elefanten-kalb fackel-träger fenster-laden flaschen-zug fliegen-pilz frage-zeichen galop-pierendes " +
     "ge-brochenes glocken-turm golf-schläger gummi-stiefel hockey-schläger hürden-läufer kaffee-kanne kaiser-fisch " +

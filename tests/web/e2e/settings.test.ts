@@ -1,0 +1,80 @@
+// What is chosen in the settings: colours, motion and the language, on every page from then on.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { depth, leave, node, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run } from "./browser";
+
+let run: Run;
+beforeAll(async () => {
+  run = await start();
+});
+afterAll(() => stop(run));
+
+describe("settings", () => {
+  it("choose light and dark, colours and motion, and stay", async () => {
+    const one = await visit(run, "#settings");
+    const { page } = one;
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.getByText("Dark", { exact: true }).click();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    await page.getByText("High contrast").click();
+    await page.getByText("None", { exact: true }).click();
+    await shot(page, "settings-high-dark");
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.reload();
+    await page.waitForSelector("main.settings-page");
+    expect(await page.locator("html").getAttribute("data-palette")).toBe("high");
+    expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    await page.evaluate(() => (location.hash = "#rules=tantrix"));
+    const pictures = page.locator(".rule img");
+    await pictures.first().waitFor();
+    for (const picture of await pictures.all()) expect(await picture.getAttribute("src")).toContain("-high-dark");
+    await expect.poll(() => pictures.evaluateAll((all) => all.every((it) => (it as HTMLImageElement).naturalWidth > 0))).toBe(true);
+    await leave(one);
+  });
+});
+
+describe("languages", () => {
+  it.each([
+    ["de", "Sechs Spiele aus Form und Linie", "Setz Stifte", /Rot/, "Raum"],
+    ["pt", "Seis jogos de forma e linha", "Ponha pinos", /vermelho/i, "Espaço"],
+  ])("%s is spoken by page and core alike when the browser asks for it", async (language, headline, what, status, space) => {
+    const one = await visit(run, "", { language });
+    const { page } = one;
+    expect(await page.locator("h1").innerText()).toBe(headline);
+    expect(await page.locator("main").innerText()).toContain(what);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    expect(await page.locator("main .game h2").allInnerTexts()).toContain(space); // as on its table
+    await shot(page, `gallery-${language}`);
+    await page.evaluate(() => (location.hash = "#new=twixt"));
+    await page.waitForSelector("main.play");
+    await settled(page);
+    expect(await statusOf(page)).toMatch(status);
+    await page.evaluate(() => (location.hash = "#settings"));
+    await page.waitForSelector("main.settings-page");
+    await page.locator("select").selectOption("en");
+    await expect.poll(() => page.locator("h1").innerText()).toBe("Settings");
+    await leave(one);
+  });
+
+  it("tells games that are kept in the one that was chosen", async () => {
+    const one = await visit(run, "#new=twixt:size=8");
+    const { page } = one;
+    await node(page, "D4").click();
+    await depth(page, 1);
+    await page.evaluate(() => (location.hash = "#kept"));
+    await expect.poll(() => page.locator(".kept-list .card").innerText()).toMatch(/^TwixT, 8 by 8\s.*Blue to move/s);
+    await page.evaluate(() => (location.hash = "#settings"));
+    await page.locator("select").selectOption("de");
+    await expect.poll(() => page.locator("h1").innerText()).toBe("Einstellungen");
+    await expect.poll(async () => {
+      await page.evaluate(() => (location.hash = "#settings"));
+      await page.evaluate(() => (location.hash = "#kept"));
+      return page.locator(".kept-list .card").innerText();
+    }).toMatch(/^TwixT, 8 mal 8\s.*Blau ist am Zug/s);
+    await page.locator(".kept-list .card").click(); // and it goes on from where it was
+    await page.waitForSelector("main.play[data-ready]");
+    expect(await page.locator(".move[aria-current]").innerText()).toMatch(/^1\s/);
+    await leave(one);
+  });
+});
