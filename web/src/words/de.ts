@@ -4,7 +4,6 @@ import type { Translation } from "./language";
 
 const german: Translation = {
   name: "intarsia",
-  tagline: "Sechs geometrische Spiele, exakt entschieden",
   loading: "Lädt …",
   frame: { home: "intarsia: alle Spiele", label: "Die Seite" },
   day: {

@@ -13,7 +13,6 @@ export const capital = (text: string): string => text.charAt(0).toLocaleUpperCas
 
 export const words = {
   name: "intarsia",
-  tagline: "Six geometric games, judged exactly",
   loading: "Loading…",
   frame: { home: "intarsia: all games", label: "The page" },
   day: {

@@ -4,7 +4,6 @@ import type { Translation } from "./language";
 
 const portuguese: Translation = {
   name: "intarsia",
-  tagline: "Seis jogos geométricos, julgados com exatidão",
   loading: "Carregando…",
   frame: { home: "intarsia: todos os jogos", label: "A página" },
   day: {
