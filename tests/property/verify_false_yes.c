@@ -1,7 +1,8 @@
 // No yes is false: arrangements near a tiling, disturbed in many ways and sizes, are put to the
 // verifier, and whatever it calls solved is clipped against the figure by tests/spec/clipping.
 // The generator cuts rectangles along lines between lattice points of their rims; it shares nothing
-// with the figures the program knows. INTARSIA_LONG=1 takes a million.
+// with the figures the program knows. INTARSIA_LONG=1 takes a million,
+// INTARSIA_ROUNDS as many as it says, to be added up over seeds.
 #include "check.h"
 
 #include "intarsia/base.h"
@@ -275,7 +276,7 @@ static void whatever_is_called_solved_is_a_tiling(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED);
-    const size_t rounds = usual_or_long(8000, 1000000);
+    const size_t rounds = usual_long_or_asked(8000, 1000000);
     size_t solved = 0, exact = 0, wrong = 0;
     for (size_t i = 0; i < rounds; i++) {
         tiling t;

@@ -37,6 +37,12 @@ static inline size_t usual_or_long(size_t usual, size_t at_length) {
     return is_long_run() ? at_length : usual;
 }
 
+// The same, or INTARSIA_ROUNDS: a long run in slices, each of its own seed.
+static inline size_t usual_long_or_asked(size_t usual, size_t at_length) {
+    const char *given = getenv("INTARSIA_ROUNDS");
+    return given ? (size_t)strtoull(given, NULL, 10) : usual_or_long(usual, at_length);
+}
+
 // So many, but every day a tenth of that where a sanitizer watches.
 static inline size_t as_usual(size_t count) {
     return IS_WATCHED && !is_length_asked() ? (count + WATCHED_PART - 1) / WATCHED_PART : count;

@@ -14,6 +14,7 @@
 // A stretch as it is drawn, between two junctions.
 typedef struct part {
     loose_edge edge;
+    double length;            // of the whole edge
     uint32_t owner, from, to; // owner: a loop
     bool is_gone;
 } part;
@@ -35,7 +36,7 @@ typedef struct joiner {
     size_t done, part_count, part_capacity; // parts before `done` have been taken away
     visit *visits;
     size_t visit_count, visit_capacity;
-    double reach, moved;
+    double reach, moved, most;
 } joiner;
 
 // ---- junctions
@@ -120,8 +121,20 @@ static bool is_between_same(const part *p, const part *q) {
     return (p->from == q->from && p->to == q->to) || (p->from == q->to && p->to == q->from);
 }
 
+// Edges with corners between them that are off by twice the tolerance may be one line as well.
+#define TURNED_TIMES 2
+
+// Whether two edges run along each other if their corners are moved by no more than all may be:
+// short ones may turn by much.
+static bool run_alike(const joiner *j, const part *p, const part *q) {
+    if (p->edge.kind != ITA_EDGE_LINE || q->edge.kind != ITA_EDGE_LINE) return true;
+    const spot d = spot_sub(p->edge.to, p->edge.from), e = spot_sub(q->edge.to, q->edge.from);
+    return fabs(spot_cross(d, e)) <= TURNED_TIMES * j->most * (1 / p->length + 1 / q->length) *
+                                         spot_length(d) * spot_length(e);
+}
+
 static bool is_opposite(const joiner *j, const part *p, const part *q) {
-    return p->from == q->to && p->to == q->from &&
+    return p->from == q->to && p->to == q->from && run_alike(j, p, q) &&
            weld_is_back(&p->edge, &q->edge, p->from == p->to, 2 * j->weld.tolerance.distance);
 }
 
@@ -312,14 +325,15 @@ static ita_status put_edges(joiner *j, const join_question *q) {
             owner++;
             first = e + 1 >= q->backwards_from ? next->to : next->from;
         }
-        status = put_part(j, &(part){.edge = edges[e], .owner = owner});
+        status = put_part(
+            j, &(part){.edge = edges[e], .length = loose_length(&edges[e]), .owner = owner});
     }
     return status;
 }
 
 static ita_status join_once(const join_question *q, const ita_allocator *allocator, bool *holds,
                             double *moved) {
-    joiner j = {.allocator = allocator};
+    joiner j = {.allocator = allocator, .most = q->most};
     weld_open(&j.weld, q->tolerance, allocator);
     ita_status status = put_edges(&j, q);
     if (!status) status = join(&j, q->most, q->is_sparing, holds);

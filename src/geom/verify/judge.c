@@ -393,6 +393,14 @@ static ita_tolerance joined_within(const judgement *j, ita_tolerance tolerance) 
     return (ita_tolerance){fmax(tolerance.distance, j->moved), tolerance.origin};
 }
 
+// What digits leave open, or the user allows, a little less than corners may be moved for it: what
+// numbers of transforms leave open comes to that.
+static ita_tolerance widest_of(const judgement *j) {
+    const ita_tolerance tau = tolerance_of_tau(j->options->tau);
+    const ita_tolerance most = {j->m.finest / (MOVED_TIMES_BELOW + 1), ITA_TOLERANCE_DRAWING};
+    return tolerance_smaller(tau.distance > 0 ? tau : digits_of(&j->m), most);
+}
+
 // Only where pieces do not overlap beyond seams. What cannot be followed within the tolerance may
 // be within less, which is asked of the pieces then.
 static ita_status judge_loosely(judgement *j, ita_tolerance tau, bool *is_solved) {
@@ -409,6 +417,11 @@ static ita_status judge_loosely(judgement *j, ita_tolerance tau, bool *is_solved
     ita_status status = judge_within(j, tolerance, is_solved);
     while (status == ITA_E_RANGE && model_refine(&j->m, &tolerance))
         status = judge_within(j, tolerance, is_solved);
+    const ita_tolerance widest = widest_of(j);
+    if (!*is_solved && status != ITA_E_MEMORY && widest.distance > tolerance.distance) {
+        tolerance = widest;
+        status = judge_within(j, tolerance, is_solved);
+    }
     if (*is_solved) j->report->tolerance = joined_within(j, tolerance);
     return status == ITA_E_RANGE ? ITA_OK : status;
 }
