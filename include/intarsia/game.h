@@ -216,7 +216,8 @@ typedef struct ita_puzzle {
     ita_status (*resume)(const ita_config *config, const void *state, const char *bytes,
                          size_t length, const ita_allocator *allocator, ita_job **job,
                          ita_diag *diag);
-    /// One helpful next step: its words, and a move when the step is one. May be NULL.
+    /// One helpful next step: its words, and a move when the step is one. From the first step that
+    /// has a move on every step says the same. May be NULL.
     ita_status (*hint)(const ita_config *config, const void *state, int step, uint64_t budget,
                        ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
     /// The position as a cover, for those who ask about all solutions together (chart.h). May be

@@ -81,7 +81,9 @@ static inline bool fuzz_check_written(const ita_record *record, const ita_format
     ita_status status = format->write(record, &text, &diag);
     if (status != ITA_OK) {
         FUZZ_CHECK(status == ITA_E_UNSUPPORTED);
-        FUZZ_CHECK(ita_words(diag.key) != NULL && (format->is_position || diag.arg_count >= 1));
+        const int said =
+            strcmp(diag.key, "space.files.draft") == 0 ? 1 : 2; // of a draft the format alone
+        FUZZ_CHECK(ita_words(diag.key) != NULL && (format->is_position || diag.arg_count == said));
         ita_text_close(&text);
         return false;
     }

@@ -496,7 +496,7 @@ class App {
   private async remove(kept: Kept): Promise<void> {
     await this.store.remove(kept.id);
     this.windows.tell({ removed: kept.id });
-    const bringBack = (): void => void this.store.restore(kept).then(async () => {
+    const bringBack = (): void => void this.store.change(kept.id, (there) => there ? undefined : kept).then(async () => {
       this.windows.tell({});
       if (this.part?.listsKept) await this.route();
     });

@@ -8,8 +8,7 @@ export async function retell(store: Store, engine: Engine): Promise<void> {
   for (const { id, record } of await store.all())
     try {
       const { title, status } = await engine.call("digest", new TextEncoder().encode(record));
-      const now = await store.get(id);
-      if (now?.record === record) await store.put({ ...now, title, status }); // it was not played on, nor removed
+      await store.change(id, (now) => (now?.record === record ? { ...now, title, status } : undefined)); // not played on, nor removed
     } catch (reason) {
       if (!(reason instanceof Refusal || reason instanceof CoreLost || reason instanceof DOMException)) throw reason;
     }

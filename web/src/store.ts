@@ -82,16 +82,18 @@ export class Store {
     this.hasAsked = true;
   }
 
-  /** Brings back what was removed; what was played on meanwhile in another window is newer, and stays. */
-  async restore(kept: Kept): Promise<void> {
-    if (!this.memory.has(kept.id)) this.memory.set(kept.id, kept);
+  /** Keeps what is made of an entry as it stands at that moment, in one transaction, so that nothing of another
+   * window is lost; undefined: it stays as it is. */
+  async change(id: string, made: (there: Kept | undefined) => Kept | undefined): Promise<void> {
+    const here = made(this.memory.get(id));
+    if (here) this.memory.set(id, here);
     if (!this.db) return;
     const writing = writingTo(this.db, [TABLE]);
     const table = writing.objectStore(TABLE);
-    const there = table.getKey(kept.id);
+    const there = table.get(id) as IDBRequest<Kept | undefined>;
     there.onsuccess = () => {
-      if (there.result === undefined) table.put(kept);
-      writing.commit();
+      const now = made(there.result);
+      if (now) table.put(now);
     };
     await done(writing);
   }

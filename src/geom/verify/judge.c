@@ -418,7 +418,8 @@ static ita_status judge_loosely(judgement *j, ita_tolerance tau, bool *is_solved
     while (status == ITA_E_RANGE && model_refine(&j->m, &tolerance))
         status = judge_within(j, tolerance, is_solved);
     const ita_tolerance widest = widest_of(j);
-    if (!*is_solved && status != ITA_E_MEMORY && widest.distance > tolerance.distance) {
+    const bool may_go_on = status == ITA_OK || status == ITA_E_RANGE;
+    if (!*is_solved && may_go_on && widest.distance > tolerance.distance) {
         tolerance = widest;
         status = judge_within(j, tolerance, is_solved);
     }

@@ -23,12 +23,16 @@ export function openMenu(title: string, choices: readonly Choice[], x: number, y
     if (choice.keys) element.append(h("kbd", { "aria-hidden": "true" }, choice.keys));
     dialog.append(element);
   }
+  const shut = (): void => dialog.close(); // what it stood beside is elsewhere
   on(dialog, {
-    onclose: () => dialog.remove(),
+    onclose: () => {
+      dialog.remove();
+      removeEventListener("resize", shut);
+    },
     onclick: (event) => event.target === dialog && dialog.close(), // beside it
   });
   document.body.append(dialog);
-  addEventListener("resize", () => dialog.close(), { once: true }); // what it stood beside is elsewhere
+  addEventListener("resize", shut);
   dialog.showModal();
   const box = dialog.getBoundingClientRect();
   const room = 8;

@@ -53,6 +53,7 @@ void grown_start(grown *g, int cell_count, const int bends[4]);
 void grown_restrict(grown *g, uint32_t share, uint32_t shares);
 /// Goes on to the next loop; counts nodes down from `*budget`.
 grown_step grown_next(grown *g, uint64_t *budget);
+/// The share done, 0..1, of a search that goes on.
 double grown_progress(const grown *g);
 void grown_save(const grown *g, ita_text *bytes);
 /// After grown_start with the same arguments. False: bad bytes, and the search is of no more use.

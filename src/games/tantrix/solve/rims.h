@@ -26,6 +26,7 @@ void rims_start(rims *r, const uint8_t *tiles, int count, int colour, bool has_h
 void rims_restrict(rims *r, uint32_t share, uint32_t shares);
 /// Goes on to the next loop that tiles fit on; counts nodes down from `*budget`.
 rims_step rims_next(rims *r, uint64_t *budget);
+/// The share done, 0..1, of a search that goes on.
 double rims_progress(const rims *r);
 void rims_save(const rims *r, ita_text *bytes);
 /// After rims_start with the same arguments. False: bad bytes, and the search is of no more use.

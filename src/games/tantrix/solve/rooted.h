@@ -32,6 +32,7 @@ void rooted_start(rooted *r, int cell_count, const int bends[4]);
 void rooted_restrict(rooted *r, uint32_t share, uint32_t shares);
 /// Goes on to the next loop; counts nodes down from `*budget`.
 rooted_step rooted_next(rooted *r, uint64_t *budget);
+/// The share done, 0..1, of a search that goes on.
 double rooted_progress(const rooted *r);
 void rooted_save(const rooted *r, ita_text *bytes);
 /// After rooted_start with the same arguments. False: bad bytes, and the search is of no more use.
