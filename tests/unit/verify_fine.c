@@ -229,8 +229,42 @@ static void short_numbers_are_rounded_where_pieces_may_be_off(void **state) {
     }
 }
 
+// What corners are moved by and what numbers of transforms leave open are told together, and stay
+// together below a seventh of the shortest edge: here a sliver 0.15 thin lacks beside edges of 1.
+static void what_is_moved_in_all_stays_below_the_shortest_edge(void **state) {
+    (void)state;
+    static const struct {
+        const char *pieces;
+        bool is_solved;
+    } cases[] = {
+        {"<path d='M.001 .000L.011 .003 .041 .013Z'/>", true},
+        {"<path d='M.001 .000L.020 .006 .041 .013Z'/>", false},
+        {"<path transform='translate(0.00000 0.00000)' d='M.001 .000L.020 .006 .041 .013Z'/>",
+         false},
+    };
+    static const char figure[] = "<svg><path d='M0 0H0.041V0.013H0Z'/></svg>";
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[600];
+        snprintf(
+            text, sizeof text,
+            "<svg><g transform='translate(0.00000 0.00000)'>"
+            "<path d='M.002 .000L.041 .000 .041 .013Z'/>"
+            "<path d='M.041 .013L.000 .013 .000 .000Z'/></g>"
+            "<path transform='translate(0.00000 0.00000)' d='M.001 .000L.002 .000 .011 .003Z'/>"
+            "<path transform='translate(0.00000 0.00000)' d='M.041 .013L.000 .000 .001 .000Z'/>"
+            "%s</svg>",
+            cases[i].pieces);
+        const pair drawn = {figure, text, 0};
+        bool is_in_pieces;
+        ita_verify_report report = judge(&drawn, &is_in_pieces);
+        assert_int_equal(report.verdict == ITA_VERDICT_SOLVED, cases[i].is_solved);
+        ita_verify_report_close(&report);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_moved_in_all_stays_below_the_shortest_edge),
         cmocka_unit_test(what_digits_are_too_wide_for_is_looked_at_more_finely),
         cmocka_unit_test(what_is_not_there_is_missing),
         cmocka_unit_test(little_that_is_missing_is_told),

@@ -272,6 +272,11 @@ static ita_status judge_snapped(judgement *j, bool *is_solved, bool *is_recognis
 // No corner is moved further than the shortest edge, parted by this, where what meets is joined.
 #define MOVED_TIMES_BELOW 7
 
+// What is left of that for it: both are told together.
+static double left_to_move(const judgement *j) {
+    return j->m.finest / MOVED_TIMES_BELOW - j->spent;
+}
+
 // Within which two points are one by their digits, however fine the drawing is.
 static ita_tolerance digits_of(const model *m) {
     return tolerance_times(
@@ -316,7 +321,7 @@ static ita_status prove_within(judgement *j, ita_tolerance tolerance, const ita_
     // numbers of an ellipse leave more open than points
     const double times = m->figure.arcs || m->pieces.arcs ? 3 : 1.5;
     double most = fmax(times * tolerance.distance, digits_of(m).distance);
-    most = fmin(most, m->finest / MOVED_TIMES_BELOW);
+    most = fmin(most, left_to_move(j));
     if (j->options->tau > 0) most = fmin(most, j->options->tau);
     most = fmax(most, tolerance.distance);
     const junction_sides sides = {m->pieces.loose, edges, m->pieces.edge_count, count};
@@ -397,7 +402,8 @@ static ita_tolerance joined_within(const judgement *j, ita_tolerance tolerance) 
 // numbers of transforms leave open comes to that.
 static ita_tolerance widest_of(const judgement *j) {
     const ita_tolerance tau = tolerance_of_tau(j->options->tau);
-    const ita_tolerance most = {j->m.finest / (MOVED_TIMES_BELOW + 1), ITA_TOLERANCE_DRAWING};
+    const ita_tolerance most = {left_to_move(j) * MOVED_TIMES_BELOW / (MOVED_TIMES_BELOW + 1),
+                                ITA_TOLERANCE_DRAWING};
     return tolerance_smaller(tau.distance > 0 ? tau : digits_of(&j->m), most);
 }
 

@@ -18,6 +18,7 @@ typedef struct judgement {
     bool is_figure_simple;
     bool was_snapped; // a tiling near the arrangement decided
     double moved;     // corners were moved so far at most, so that all is one tiling
+    double spent;     // all was moved so far at most before, as numbers of transforms leave open
     double bent_by;   // a tiling bends pieces and figure together by so much, more than tau; or 0
     // a shape that was only seen within less than digits leave open: refused if that solves nothing
     bool is_doubtful, is_doubt_in_pieces;

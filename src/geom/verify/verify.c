@@ -117,6 +117,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     model *m = &j.m;
     ita_status status = open_model(figure, arrangement, l, m, fault_in_arrangement, diag);
     if (status) return status;
+    if (l->is_adjusted) j.spent = l->adjusted.moved;
     l->may_be_rounded = m->is_trusted && !figure->is_ring && l->options->tau > 0;
     l->has_arcs = !m->is_trusted && (has_arcs(&m->figure) || has_arcs(&m->pieces));
     l->has_doubts = model_has_doubts(m);
