@@ -207,6 +207,8 @@ typedef struct ita_puzzle_cover {
     size_t place_count;
 } ita_puzzle_cover;
 
+#define ITA_HINT_OPEN "hint.open"
+
 typedef struct ita_puzzle {
     /// A job that solves from `state`. Solutions are move texts from `state` on.
     ita_status (*solve)(const ita_config *config, const void *state,
@@ -217,7 +219,8 @@ typedef struct ita_puzzle {
                          size_t length, const ita_allocator *allocator, ita_job **job,
                          ita_diag *diag);
     /// One helpful next step: its words, and a move when the step is one. From the first step that
-    /// has a move on every step says the same. May be NULL.
+    /// has a move on every step says the same. Words without a move are final, unless `diag` has
+    /// the key ITA_HINT_OPEN: more nodes may tell more. May be NULL.
     ita_status (*hint)(const ita_config *config, const void *state, int step, uint64_t budget,
                        ita_text *words, ita_move *move, bool *has_move, ita_diag *diag);
     /// The position as a cover, for those who ask about all solutions together (chart.h). May be

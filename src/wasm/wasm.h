@@ -180,10 +180,11 @@ EXPORT("hash") wasm_text wasm_hash(wasm_game game);
 EXPORT("perft") wasm_large wasm_perft(wasm_game game, int32_t depth);
 /// Plays up to `count` moves, each drawn evenly from the legal ones, and says how many there were.
 EXPORT("play_random") wasm_count wasm_play_random(wasm_game game, int32_t count);
-/// One helpful next step in JSON: its words, for who sees what `show` says, and a move or null.
+/// One helpful next step in JSON: its words, for who sees what `show` says, a move or null, and
+/// whether more nodes may tell more.
 EXPORT("hint") wasm_text wasm_hint(wasm_game game, int32_t step, double budget, uint32_t show);
 /// The same for what a hand is at, a word of the hand's JSON: its words, and the name of the action
-/// that does it or null.
+/// that does it or null, and the same.
 EXPORT("hint_at")
 wasm_text wasm_hint_at(wasm_game game, wasm_text_in at, int32_t step, double budget, uint32_t show);
 /// A setup that makes a fresh puzzle, with the options of `setup` where they can be kept.

@@ -89,7 +89,8 @@ wasm_count wasm_play_random(wasm_game game, int32_t count) {
 
 // ---- help
 
-// Words, and what is to be done by that name: null for an empty text.
+// Words, and what is to be done by that name: null for an empty text; "open" where more nodes may
+// tell more.
 static int32_t answer_help(ita_status status, ita_diag *diag, const ita_text *words,
                            const char *name, const ita_text *what) {
     if (status != ITA_OK) {
@@ -100,6 +101,8 @@ static int32_t answer_help(ita_status status, ita_diag *diag, const ita_text *wo
     ita_json_open(out, '{');
     ita_json_pair(out, "words", ita_text_get(words));
     ita_json_pair(out, name, what->length > 0 ? ita_text_get(what) : NULL);
+    ita_json_name(out, "open");
+    ita_json_bool(out, strcmp(diag->key, ITA_HINT_OPEN) == 0);
     ita_json_close(out, '}');
     return wasm_done(0);
 }

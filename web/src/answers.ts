@@ -132,12 +132,15 @@ export interface Tree {
 export interface Hint {
   readonly words: string;
   readonly move: string | null;
+  /** More nodes may tell more. */
+  readonly open: boolean;
 }
 
 /** Help with what a hand is at; `deed` is the name of the action that does it. */
 export interface HandHint {
   readonly words: string;
   readonly deed: string | null;
+  readonly open: boolean;
 }
 
 /** How far a search for solutions is. */

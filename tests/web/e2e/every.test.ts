@@ -236,3 +236,19 @@ it.each(["#new=pentahex%3Aduel", "#new=pentahex%3Aduel%2Cboard%3Dhexhex4", "#new
     expect(budgets.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1_250_000);
     await leave(one);
   });
+
+it("what is known for certain is not looked for longer", async () => {
+  const one = await visit(run);
+  const { page } = one;
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "intarsia 1\ngame: strips:solo,board=7x7,pieces=5\n\nc4se\n");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.waitForSelector(table);
+  await page.locator(".tool.hint").click();
+  await page.getByText("More was possible").waitFor();
+  const buttons = page.locator(".line-end button");
+  expect(await buttons.allTextContents()).toEqual(["×"]);
+  await leave(one);
+});

@@ -36,6 +36,8 @@ interface Told {
   readonly words: string;
   readonly move?: string | null;
   readonly deed?: string | null;
+  /** Nothing was found, but whoever looks longer may find something. */
+  readonly open: boolean;
 }
 
 const isWhole = (told: Told): boolean => Boolean(told.move ?? told.deed);
@@ -97,7 +99,7 @@ export class Hints {
       this.line.say(first.words);
       this.line.buttons("hint", [
         ...(isWhole(last) ? [button(words.help.more, () => void this.tellPlace())]
-          : looks !== LONG ? [button(words.help.longer, () => void this.tellNudge(LONG))] : []), this.closer(),
+          : last.open && looks !== LONG ? [button(words.help.longer, () => void this.tellNudge(LONG))] : []), this.closer(),
       ]);
       const place = last.move ? await this.point(last.move, false) : undefined;
       if (place && run === this.run) this.line.say(`${first.words} ${words.help.lookAt}`);
@@ -156,7 +158,7 @@ export class Hints {
       this.budget = budget;
       const begun = performance.now();
       const last = await this.ask(LAST_STEP, budget);
-      if (isWhole(last) || budget === looks.at(-1) || performance.now() - begun > QUICK) return last;
+      if (isWhole(last) || !last.open || budget === looks.at(-1) || performance.now() - begun > QUICK) return last;
     }
     throw new RangeError();
   }

@@ -71,7 +71,7 @@ static ita_status hint_back(const pentahex_config *c, const void *state, int ste
     if (mistake < 0) {
         say(words, is_unsure ? "pentahex.hint.back.unknown" : "pentahex.hint.back.some", NULL,
             NULL);
-        return ITA_OK;
+        return is_unsure ? ita_fail(diag, ITA_OK, ITA_HINT_OPEN) : ITA_OK;
     }
     uint32_t placement = (uint32_t)pentahex_where(c, state)[mistake] - 1;
     say(words, "pentahex.hint.back", c->set.kinds[pentahex_kind_of(c, placement)].name, NULL);
@@ -112,10 +112,11 @@ static ita_status hint_solo(const pentahex_config *c, const void *state, int ste
     if (status != ITA_OK) return status;
     if (found.verdict == BY_COVER_UNSOLVABLE)
         return hint_back(c, state, step, budget, words, move, has_move, diag);
-    if (found.verdict == BY_COVER_UNKNOWN)
+    if (found.verdict == BY_COVER_UNKNOWN) {
         say(words, "pentahex.hint.unknown", NULL, NULL);
-    else
-        hint_forward(c, state, step, &found, words, move, has_move);
+        return ita_fail(diag, ITA_OK, ITA_HINT_OPEN);
+    }
+    hint_forward(c, state, step, &found, words, move, has_move);
     return ITA_OK;
 }
 

@@ -106,6 +106,7 @@ static ita_status advise(const space_config *c, const void *state, const space_h
     if (status != ITA_OK) return status;
     if (!is_done) {
         ita_put_words(words, "space.hint.apart.unknown", NULL);
+        return ita_fail(diag, ITA_OK, ITA_HINT_OPEN);
     } else if (!space_way_first(way, &deed)) {
         ita_put_words(words, space_way_reason(way), NULL);
     } else {

@@ -157,7 +157,7 @@ static ita_status hint_back(const space_config *c, const void *state, int step, 
     if (!wrong.is_found) {
         const bool is_unsure = wrong.is_unsure;
         ita_put_words(words, is_unsure ? "space.hint.back.unknown" : "space.hint.back.some", NULL);
-        return ITA_OK;
+        return is_unsure ? ita_fail(diag, ITA_OK, ITA_HINT_OPEN) : ITA_OK;
     }
     const char *args[] = {piece_name(c, wrong.placement), NULL};
     ita_put_words(words, "space.hint.back", args);
@@ -181,7 +181,7 @@ static ita_status hint(const ita_config *config, const void *state, int step, ui
         return ITA_OK;
     case BY_COVER_UNKNOWN: ita_put_words(words, "space.hint.unknown", NULL);
     }
-    return ITA_OK;
+    return ita_fail(diag, ITA_OK, ITA_HINT_OPEN);
 }
 
 const ita_puzzle space_puzzle_table = {.solve = solve,

@@ -87,7 +87,8 @@ static void say_solution(const strips_config *config, const finding *found, int 
 }
 
 static ita_status hint_alone(const strips_config *config, const strips_state *state, int step,
-                             uint64_t budget, ita_text *words, ita_move *move, bool *has_move) {
+                             uint64_t budget, ita_text *words, ita_move *move, bool *has_move,
+                             ita_diag *diag) {
     finding here = {0};
     bool more = false;
     ita_text_open(&here.moves, config->base.allocator);
@@ -100,6 +101,7 @@ static ita_status hint_alone(const strips_config *config, const strips_state *st
     }
     if (!here.is_done) {
         say(words, "strips.hint.unknown", NULL, NULL);
+        ita_fail(diag, ITA_OK, ITA_HINT_OPEN);
     } else if (more) {
         say(words, "strips.hint.back", NULL, NULL);
     } else if (!here.is_found) {
@@ -124,6 +126,6 @@ ita_status strips_hint_solo(const ita_config *config, const void *state, int ste
     if (s->is_over)
         say(words, "strips.over", NULL, NULL);
     else
-        status = hint_alone(strips_own(config), s, step, budget, words, move, has_move);
+        status = hint_alone(strips_own(config), s, step, budget, words, move, has_move, diag);
     return finish(status, words, diag);
 }

@@ -173,6 +173,7 @@ static ita_status hint_tile(const puzzle_config *c, const puzzle_state *s, int s
         say(words, search->reason ? search->reason : "tantrix.solve.no", NULL);
     } else if (status == ITA_OK && best.agreeing < 0) {
         say(words, "tantrix.hint.unknown", NULL);
+        ita_fail(diag, ITA_OK, ITA_HINT_OPEN);
     } else if (status == ITA_OK) {
         say_step(s, &best, step, words, move, has_move);
     }
