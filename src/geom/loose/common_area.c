@@ -82,8 +82,19 @@ static ita_status add_line(weaver *w, const loose_edge *line, int owner) {
             .x0 = line->from.x, .x1 = line->to.x, .direction = 1, .owner = owner, .edge = *line});
 }
 
+// The centre of an arc whose ends lie beside its circle is moved along the chord between both.
+static loose_edge through_both_ends(loose_edge arc) {
+    const spot chord = spot_sub(arc.to, arc.from);
+    const double square = spot_dot(chord, chord), r = spot_distance(arc.from, arc.c1);
+    if (square == 0 || fabs(spot_distance(arc.to, arc.c1) - r) <= 1e-9 * r) return arc;
+    const spot to_middle = spot_sub(spot_times(spot_add(arc.from, arc.to), 0.5), arc.c1);
+    arc.c1 = spot_add(arc.c1, spot_times(chord, spot_dot(to_middle, chord) / square));
+    return arc;
+}
+
 // Halves of the circle that the arc runs through, in order.
-static ita_status add_arc(weaver *w, const loose_edge *arc, int owner) {
+static ita_status add_arc(weaver *w, const loose_edge *drawn, int owner) {
+    const loose_edge closed = through_both_ends(*drawn), *arc = &closed;
     double r = spot_distance(arc->from, arc->c1), sweep = loose_sweep(arc);
     double start = atan2(arc->from.y - arc->c1.y, arc->from.x - arc->c1.x);
     const double pi = 3.14159265358979323846;

@@ -386,6 +386,15 @@ ita_status model_take(ita_drawing *figure, ita_drawing *arrangement, bool takes_
     return status;
 }
 
+static bool is_short_side(const selection *s, ita_tolerance own) {
+    bool is_short = true;
+    return digits_of(s, 0, &is_short).distance > own.distance;
+}
+
+bool model_has_short(const model *m) {
+    return is_short_side(&m->figure, m->own.figure) || is_short_side(&m->pieces, m->own.pieces);
+}
+
 void model_take_as_rounded(model *m) {
     measure_digits(m, 0);
     m->own.figure.origin = m->own.pieces.origin = ITA_TOLERANCE_TAU;

@@ -78,6 +78,8 @@ void model_keep_below(model *m, double gap);
 double model_rounding(const model *m);
 // From now on digits mean just what they say.
 void model_take_as_written(model *m);
+// Whether numbers of a side have so few places, one or none, that they are taken as written.
+bool model_has_short(const model *m);
 // And now: they may be rounded, even where they have one place or none.
 void model_take_as_rounded(model *m);
 // And: points of a side may be off so far.

@@ -12,8 +12,10 @@
 
 // More are not compared all with all.
 #define ARCS_MOST 2000
-// Moved curves stay this many times below the shortest edge.
-#define TIMES_BELOW 16
+// Moved curves stay this many times below the shortest edge; or where the user allows more, that
+// many times.
+#define TIMES_BELOW         16
+#define ALLOWED_TIMES_BELOW 2
 
 typedef struct round_arc {
     loose_edge *edge;
@@ -23,6 +25,11 @@ typedef struct round_arc {
     bool is_kept; // among those that are fitted together
     bool is_of_figure;
 } round_arc;
+
+// No curve is moved further than `most`; one was by `moved`.
+typedef struct reach {
+    double most, moved;
+} reach;
 
 typedef struct circle {
     spot centre;
@@ -51,6 +58,10 @@ static void put_arcs(selection *s, double unit, bool is_of_figure, round_arc *ar
         if (s->loose[i].kind == ITA_EDGE_ARC &&
             spot_distance(s->loose[i].from, s->loose[i].to) > 2 * unit && *count < ARCS_MOST)
             arcs[(*count)++] = arc_of(&s->loose[i], unit, is_of_figure);
+}
+
+static bool is_sure(const round_arc *a) {
+    return a->doubt <= 3 * a->unit;
 }
 
 static bool may_be_one(const round_arc *a, const round_arc *b) {
@@ -141,20 +152,37 @@ static double off_curve(const circle *c, const loose_edge *edge) {
     return most;
 }
 
-static void round_one(const model *m, round_arc *arcs, size_t count, const round_arc *first,
-                      double *moved) {
+static void round_one(reach *way, round_arc *arcs, size_t count, const round_arc *first) {
     circle c;
     double most = 0;
     if (!fit(arcs, count, first, &c)) return;
     for (size_t i = 0; i < count; i++)
         if (arcs[i].is_kept) most = fmax(most, off_curve(&c, arcs[i].edge));
-    if (!(TIMES_BELOW * most <= m->finest)) return;
-    *moved = fmax(*moved, most);
+    if (!(most <= way->most)) return;
+    way->moved = fmax(way->moved, most);
     for (size_t i = 0; i < count; i++) {
         if (!arcs[i].is_kept) continue;
         arcs[i].edge->c1 = c.centre;
         arcs[i].doubt = arcs[i].unit;
     }
+}
+
+// Two arcs from one place to another and back are a circle where each may be half of it: its middle
+// is that of both ends then, however badly their radius tells it.
+static void close_circle(reach *way, round_arc *a, round_arc *b) {
+    const loose_edge *there = a->edge, *back = b->edge;
+    const bool is_closed = spot_distance(there->to, back->from) == 0 &&
+                           spot_distance(back->to, there->from) == 0 && there->turn == back->turn;
+    const spot middle = spot_times(spot_add(there->from, there->to), 0.5);
+    const circle c = {middle, spot_distance(middle, there->from)};
+    if (!is_closed || spot_distance(there->c1, middle) > a->doubt ||
+        spot_distance(back->c1, middle) > b->doubt)
+        return;
+    const double most = fmax(off_curve(&c, there), off_curve(&c, back));
+    if (!(most <= way->most)) return;
+    way->moved = fmax(way->moved, most);
+    a->edge->c1 = b->edge->c1 = middle;
+    a->doubt = b->doubt = a->unit;
 }
 
 // ---- in different places
@@ -166,10 +194,6 @@ static void round_one(const model *m, round_arc *arcs, size_t count, const round
 typedef struct likeness {
     double sweep, off;
 } likeness;
-
-static bool is_sure(const round_arc *a) {
-    return a->doubt <= 3 * a->unit;
-}
 
 // From where arc a begins to where b ends, on their one circle.
 static void compare_row(const round_arc *own, const round_arc *a, const round_arc *b,
@@ -205,8 +229,7 @@ static bool find_alike(const round_arc *arcs, size_t count, const round_arc *own
     return best->off < INFINITY;
 }
 
-static void take_alike(const model *m, const round_arc *arcs, size_t count, round_arc *own,
-                       double *moved) {
+static void take_alike(reach *way, const round_arc *arcs, size_t count, round_arc *own) {
     likeness alike;
     if (is_sure(own) || !find_alike(arcs, count, own, &alike)) return;
     loose_edge *e = own->edge;
@@ -216,25 +239,27 @@ static void take_alike(const model *m, const round_arc *arcs, size_t count, roun
                          (e->from.y + e->to.y) / 2 + to_left * chord.x};
     const circle c = {centre, spot_distance(centre, e->from)};
     const double most = off_curve(&c, e);
-    if (!(TIMES_BELOW * most <= m->finest)) return;
-    *moved = fmax(*moved, most);
+    if (!(most <= way->most)) return;
+    way->moved = fmax(way->moved, most);
     e->c1 = centre;
     own->doubt = own->unit;
 }
 
-ita_status model_round_arcs(model *m, double *moved) {
+ita_status model_round_arcs(model *m, double allowed, double *moved) {
     round_arc *arcs = ita_take(m->allocator, ARCS_MOST * sizeof *arcs);
     size_t count = 0;
-    double most = 0;
+    reach way = {fmax(m->finest / TIMES_BELOW, fmin(allowed, m->finest / ALLOWED_TIMES_BELOW)), 0};
     if (!arcs) return ITA_E_MEMORY;
     put_arcs(&m->figure, m->own.figure.distance * m->factor, true, arcs, &count);
     put_arcs(&m->pieces, m->own.pieces.distance, false, arcs, &count);
     for (size_t i = 0; i < count; i++)
-        if (arcs[i].doubt > 3 * arcs[i].unit) round_one(m, arcs, count, &arcs[i], &most);
+        if (!is_sure(&arcs[i])) round_one(&way, arcs, count, &arcs[i]);
+    for (size_t i = 0; i + 1 < count; i++)
+        if (!is_sure(&arcs[i])) close_circle(&way, &arcs[i], &arcs[i + 1]);
     for (size_t i = 0; i < count; i++)
-        take_alike(m, arcs, count, &arcs[i], &most);
-    if (most > 0) m->is_exact = m->is_trusted = false;
-    *moved = fmax(*moved, most);
+        take_alike(&way, arcs, count, &arcs[i]);
+    if (way.moved > 0) m->is_exact = m->is_trusted = false;
+    *moved = fmax(*moved, way.moved);
     ita_give(m->allocator, arcs, ARCS_MOST * sizeof *arcs);
     return ITA_OK;
 }

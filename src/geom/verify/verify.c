@@ -77,13 +77,17 @@ static ita_status open_model(ita_drawing *figure, ita_drawing *arrangement, look
     if (!status && l->is_rounded) {
         model_take_as_rounded(m);
         // numbers that short tell edges and rounding not apart
-        if (m->tolerance.origin == ITA_TOLERANCE_DRAWING) status = ITA_E_RANGE;
+        if (tolerance_larger(m->own.figure, m->own.pieces).distance > m->finest / MODEL_TIMES_BELOW)
+            status = ITA_E_RANGE;
     }
     if (!status && (l->options->allow & ITA_ALLOW_SCALE)) status = model_take_scale(m);
     if (!status && l->is_second) {
-        status = model_round_arcs(m, &l->moved);
-        const bool is_new =
-            l->with_doubts ? doubt_more(l, m) : l->is_rounded || l->is_adjusted || l->moved > 0;
+        const double allowed = l->with_doubts ? INFINITY : l->options->tau;
+        status = model_round_arcs(m, allowed, &l->moved);
+        const bool is_doubted = l->with_doubts && doubt_more(l, m);
+        const bool is_as_before = l->with_doubts ? l->moved <= m->finest / MODEL_TIMES_BELOW
+                                                 : !l->is_rounded && !l->is_adjusted;
+        const bool is_new = is_doubted || !is_as_before || (!l->with_doubts && l->moved > 0);
         if (!status && !is_new) status = ITA_E_RANGE; // as before
     }
     if (!status && l->is_adjusted) {
@@ -118,11 +122,11 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     ita_status status = open_model(figure, arrangement, l, m, fault_in_arrangement, diag);
     if (status) return status;
     if (l->is_adjusted) j.spent = l->adjusted.moved;
-    l->may_be_rounded = m->is_trusted && !figure->is_ring && l->options->tau > 0;
+    l->may_be_rounded = model_has_short(m) && l->options->tau > 0;
     l->has_arcs = !m->is_trusted && (has_arcs(&m->figure) || has_arcs(&m->pieces));
     l->has_doubts = model_has_doubts(m);
-    l->may_be_doubted = !m->is_trusted && (m->figure.arcs || m->pieces.arcs || model_has_steps(m) ||
-                                           model_has_factors(m));
+    l->may_be_doubted =
+        l->has_arcs || (!m->is_trusted && (model_has_steps(m) || model_has_factors(m)));
     note_rests(l, m);
     status = keep_names(m, l->report);
     if (!status) status = judge(&j, fault_in_arrangement);
@@ -241,7 +245,7 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
     if (*is_solved && l->moved > second.tolerance.distance)
         verdict_within(&second, (ita_tolerance){l->moved, ITA_TOLERANCE_DIGITS});
     if (*is_solved && l->is_adjusted) tell_adjusted(l, &second);
-    const bool is_offered = l->with_doubts || (l->is_adjusted && l->options->tau > 0);
+    const bool is_offered = l->with_doubts || l->options->tau > 0;
     const double needed = second.tolerance.distance;
     if (*is_solved && is_offered && needed > l->options->tau) {
         offer(report, needed);
