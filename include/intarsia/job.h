@@ -30,6 +30,8 @@ typedef struct ita_job_report {
     uint64_t solutions; ///< raw count so far; with a limit never more than it asked for
     uint64_t unique;    ///< up to symmetry
     bool has_unique;    ///< `unique` is exact: all was counted, and all symmetries are known
+    bool has_no_share;  ///< how many there are in all is known at the end only: `solutions` are
+                        ///< some that were met before, not what `progress` of all has
     uint64_t delivered; ///< what a limit counts: solutions of the kind that is listed
     bool is_complete;   ///< when done: every solution was counted (no limit cut it short, and
                         ///< nothing was left untried that might be one)

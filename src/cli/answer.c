@@ -55,7 +55,8 @@ void job_put_members(const ita_job_report *report, double seconds, bool is_stopp
     if (is_stopped) {
         ita_json_name(out, "progress");
         ita_json_fixed(out, report->progress, decimals_of(report->progress, 6));
-        put_expected("expected", report->solutions, report->progress, out);
+        if (!report->has_no_share)
+            put_expected("expected", report->solutions, report->progress, out);
         put_expected("expected_nodes", report->nodes, report->progress, out);
     }
     if (report->measure) {
@@ -172,7 +173,8 @@ static void say_expected(const ita_job_report *report, ita_text *out) {
     char solutions[32], nodes[32];
     snprintf(solutions, sizeof solutions, "%.3g", (double)report->solutions / report->progress);
     snprintf(nodes, sizeof nodes, "%.3g", (double)report->nodes / report->progress);
-    ita_put_words(out, report->solutions > 0 ? "cli.stopped.expected" : "cli.stopped.nodes",
+    const bool is_share = report->solutions > 0 && !report->has_no_share;
+    ita_put_words(out, is_share ? "cli.stopped.expected" : "cli.stopped.nodes",
                   (const char *const[]){nodes, solutions, NULL});
     ita_put_char(out, '\n');
 }

@@ -113,21 +113,98 @@ static void the_race_foretells_what_known_results_will_save(void **state) {
     ita_cover_close(cover);
 }
 
-// Saves after so many steps, goes on from the bytes alone.
-static void a_race_that_is_saved_anywhere_counts_all(void **state) {
+// Pieces that lie alike in some image of each symmetry, on 3x15: counting over profiles would be
+// quicker by far, but knows no classes then.
+static ita_cover *lying_alike(void) {
+    static const char *const shapes[] = {"#",       "##",          "###",        "####",
+                                         "#####",   "######",      "###/.#.",    "###/.#./.#.",
+                                         "#.#/###", ".#./###/.#.", "##./.#./.##"};
+    static pieces set;
+    ita_cover_builder *builder;
+    set = (pieces){.lattice = SQUARES, .count = (int)(sizeof shapes / sizeof *shapes)};
+    for (int i = 0; i < set.count; i++) {
+        piece *p = &set.list[i];
+        *p = (piece){.may_flip = true, .least = 1, .most = 1};
+        for (int at = 0, x = 0, y = 0; shapes[i][at]; at++) {
+            if (shapes[i][at] == '#') {
+                p->shape.x[p->shape.count] = x;
+                p->shape.y[p->shape.count++] = y;
+            }
+            x = shapes[i][at] == '/' ? 0 : x + 1;
+            y += shapes[i][at] == '/';
+        }
+    }
+    board b = board_box(SQUARES, 3, 15);
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    board_fill(builder, &b, &set, true, true);
+    return finished(builder);
+}
+
+static void classes_are_told_where_a_quicker_count_has_none(void **state) {
     (void)state;
-    ita_cover *cover = latin(5);
-    for (int taken = 0; taken < 40; taken += 3) {
+    ita_cover *cover = lying_alike();
+    ita_job *job = job_of(cover, NULL);
+    ita_job_report report = run(job, 10000);
+    assert_int_equal(report.solutions, 492);
+    assert_true(report.has_unique);
+    assert_int_equal(report.unique, 123);
+    ita_job_close(job);
+    const ita_cover_options raw = {.symmetry = ITA_COVER_NO_GROUP};
+    job = job_of(cover, &raw); // where nobody asks for classes it is taken
+    assert_int_equal(run(job, 10000).solutions, 492);
+    assert_string_equal(ita_cover_job_method(job), "ranked");
+    ita_job_close(job);
+    ita_cover_close(cover);
+}
+
+// What was found before a count took over that knows none until its end stays, but says nothing of
+// how many there are.
+static void what_was_met_is_no_share_of_a_count_over_profiles(void **state) {
+    (void)state;
+    ita_cover *cover = packing(HEXAGONS, 1, 4, 8, 5);
+    ita_job *job = job_of(cover, NULL);
+    ita_job_report report = {0};
+    uint64_t met = 0;
+    for (int told = 0; !report.is_done; told += report.has_no_share) {
+        assert_int_equal(ita_job_step(job, 2000, NULL), ITA_OK);
+        ita_job_report_get(job, &report);
+        assert_true(report.solutions >= met);
+        assert_true(report.has_no_share ==
+                    (strcmp(ita_cover_job_method(job), "ranked") == 0 && !report.is_done));
+        if (report.is_done) assert_true(told > 0 && met > 0);
+        met = report.solutions;
+    }
+    assert_int_equal(report.solutions, 30353640);
+    ita_job_close(job);
+    ita_cover_close(cover);
+}
+
+// Saves after so many steps, goes on from the bytes alone.
+static void saved_anywhere(ita_cover *cover, uint64_t budget, int most, uint64_t solutions,
+                           uint64_t unique) {
+    for (int taken = 0; taken < most; taken += 3) {
         ita_job *job = job_of(cover, NULL);
+        ita_job_report before, report;
         for (int i = 0; i < taken; i++)
-            assert_int_equal(ita_job_step(job, 300, NULL), ITA_OK);
+            assert_int_equal(ita_job_step(job, budget, NULL), ITA_OK);
+        ita_job_report_get(job, &before);
         job = saved_and_read(cover, job);
-        ita_job_report report = run(job, 100000);
-        assert_int_equal(report.solutions, 161280);
+        report = run(job, 100000);
+        assert_true(before.solutions <= report.solutions && before.unique <= report.unique);
+        assert_int_equal(report.solutions, solutions);
+        assert_int_equal(report.unique, unique);
         assert_true(report.is_complete);
         ita_job_close(job);
     }
     ita_cover_close(cover);
+}
+
+static void a_race_that_is_saved_anywhere_counts_all(void **state) {
+    (void)state;
+    saved_anywhere(latin(5), 300, 40, 161280, 161280); // `items` is first
+    saved_anywhere(packing(SQUARES, 5, 5, 12, 5), 4000, 60, 4040, 1010);
+    saved_anywhere(packing(HEXAGONS, 1, 4, 10, 4), 4000, 60, 14809060, 7404530);
+    saved_anywhere(skolem(12), 20000, 30, 455936, 227968); // a long race
 }
 
 // Stopped again and again in the middle of the race, it comes to its end all the same, and says
@@ -301,6 +378,8 @@ int main(void) {
         cmocka_unit_test(the_race_finds_the_method_that_suits),
         cmocka_unit_test(the_race_foretells_what_known_results_will_save),
         cmocka_unit_test(a_count_that_leaves_64_bits_is_said_by_every_method),
+        cmocka_unit_test(what_was_met_is_no_share_of_a_count_over_profiles),
+        cmocka_unit_test(classes_are_told_where_a_quicker_count_has_none),
         cmocka_unit_test(a_race_that_is_saved_anywhere_counts_all),
         cmocka_unit_test(a_count_that_is_stopped_while_methods_race_goes_on),
         cmocka_unit_test(a_divided_count_knows_what_was_done_before),

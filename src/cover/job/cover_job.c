@@ -307,6 +307,10 @@ void cover_job_note_progress(cover_job *job) {
     if (progress > job->progress) job->progress = progress;
 }
 
+void cover_job_note_told(cover_job *job) {
+    cover_plan_sum(&job->plan, job->counts, &job->told_solutions, &job->told_unique);
+}
+
 ita_status cover_job_decide(cover_job *job, uint64_t budget) {
     if (!job->is_undecided) return ITA_OK;
     ita_status status = job->race ? ITA_OK : cover_race_open(job);
@@ -367,11 +371,21 @@ static ita_status step(ita_job *base, uint64_t budget, ita_diag *diag) {
     return ITA_OK;
 }
 
+// What was told during the race stands until more is known.
+static void keep_told(const cover_job *job, ita_job_report *out) {
+    if (out->progress < job->progress) out->progress = job->progress;
+    if (out->solutions >= job->told_solutions) return;
+    out->solutions = job->told_solutions;
+    out->unique = job->told_unique;
+}
+
 static void report(const ita_job *base, ita_job_report *out) {
     const cover_job *job = (const cover_job *)base;
     if (job->other) {
         ita_job_report_get(job->other, out);
         out->nodes += job->nodes;
+        out->has_no_share = !out->is_done;
+        if (!out->is_done) keep_told(job, out);
         return;
     }
     bool is_settled = job->is_cut || job->is_exhausted;
@@ -381,6 +395,7 @@ static void report(const ita_job *base, ita_job_report *out) {
     out->is_complete = out->is_done && !job->is_cut;
     if (job->is_counting) {
         cover_plan_sum(&job->plan, job->counts, &out->solutions, &out->unique);
+        if (!out->is_done) keep_told(job, out);
         out->delivered = out->solutions;
     } else {
         bool wants_classes = job->options.symmetry == ITA_COVER_UNIQUE;

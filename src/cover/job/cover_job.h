@@ -43,6 +43,7 @@ typedef struct cover_job {
 
     // Counting: solutions of each phase. [plan.phase_count]
     uint64_t *counts;
+    uint64_t told_solutions, told_unique; // by who led a race: no less is told until the end
     // Visiting: what was delivered, and both numbers as far as they are known.
     uint64_t delivered;
     uint64_t raw;
@@ -104,6 +105,8 @@ ita_status cover_job_split(ita_job *job, size_t wanted, ita_job **parts, size_t 
 ita_status cover_job_absorb(ita_job *job, ita_job *part);
 ita_status cover_job_hand_on(ita_job *job, ita_job *part, size_t wanted, ita_job **parts,
                              size_t *part_count);
+// Keeps what may have been told of a count, before less takes its place.
+void cover_job_note_told(cover_job *job);
 // Brings the estimate of what is done up to date.
 void cover_job_note_progress(cover_job *job);
 

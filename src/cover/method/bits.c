@@ -178,8 +178,8 @@ static uint32_t tried(const cover_search *search, uint32_t frame) {
 static uint64_t effort(const cover_search *search) {
     const bits_search *s = (const bits_search *)search;
     const uint64_t words = s->layout.words, misses = search->look_ups - search->hits;
-    return search->nodes * (5 + 5 * words * s->sets) + search->hits * 20 +
-           misses * (60 + 30 * words);
+    return search->nodes * (10 + 5 * words * s->sets) + search->hits * 20 +
+           misses * (70 + 30 * words);
 }
 
 const cover_method cover_bits = {"bits",       fits,   open,  close,        go_home,

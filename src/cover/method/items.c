@@ -382,12 +382,24 @@ static void go_home(cover_search *search) {
     s->told = 1;
 }
 
+// The item that an option is chosen for: the one with the fewest branches, or on the way through
+// another method's tree any that it alone covers; -1: it is no branch.
+static int64_t item_for(const items_search *s, uint32_t depth, uint32_t option) {
+    const ita_cover *cover = s->base.task.cover;
+    const int64_t item = s->left->class_->choose(s->left, depth);
+    if (item >= 0 && is_branch(s, depth, (uint32_t)item, option)) return item;
+    if (option >= cover->option_count || !s->left->class_->has(s->left, depth, option)) return -1;
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+        if (cover_is_exact(&cover->items[cover->entries[e].item])) return cover->entries[e].item;
+    return -1;
+}
+
 static ita_status choose(cover_search *search, uint32_t option) {
     items_search *s = (items_search *)search;
     uint32_t depth = search->path_count;
     if (depth + (size_t)1 >= s->depth_limit) return ITA_E_SYNTAX;
-    int64_t item = s->left->class_->choose(s->left, depth);
-    if (item < 0 || !is_branch(s, depth, (uint32_t)item, option)) return ITA_E_SYNTAX;
+    const int64_t item = item_for(s, depth, option);
+    if (item < 0) return ITA_E_SYNTAX;
     if (!s->left->class_->take(s->left, depth, (uint32_t)item, option)) return ITA_E_MEMORY;
     if (s->words) add_to_state(s, option, s->states);
     return ITA_OK;

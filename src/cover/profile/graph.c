@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_EDGES = 1 << 24, WINDOW = 64, NODES_A_LOOK = 64 };
+enum { MOST_EDGES = 1 << 24, WINDOW = 64, NODES_A_LOOK = 64, LATELY = 4 };
 
 typedef struct shape {
     uint64_t mask; // cells from its first place on
@@ -25,25 +25,31 @@ typedef struct link {
     uint32_t from, to, kind;
 } link;
 
-typedef struct finder {
+struct profile_finder {
     const ita_cover *cover;
     const ita_allocator *allocator;
     ita_arena arena;
     uint32_t *places; // [item_count]
     uint32_t *kinds;  // [item_count] number of a piece
     uint32_t kind_count;
-    shape *shapes;              // by first place
-    uint32_t *starts;           // [cell_count + 1]
-    uint32_t *heads;            // [cell_count + 1] nodes by place
-    uint32_t place;             // whose nodes are followed
-    double effort, most_effort; // nanoseconds or so
+    uint32_t *sizes;  // [kind_count] cells of each kind
+    shape *shapes;    // by first place
+    uint32_t *starts; // [cell_count + 1]
+    uint32_t *heads;  // [cell_count + 1] nodes by place
+    uint32_t place;   // whose nodes are followed
+    uint32_t at;      // the next of them; UINT32_MAX: the place is done
+    double effort;    // nanoseconds or so
+    double *efforts;  // [cell_count + 1] the same, before each place
+    bool is_short;    // it was left because it took too long
     node *nodes;
     size_t node_count, node_capacity;
     uint32_t *slots; // number of a node plus one, by hash
     size_t slot_count;
     link *links;
     size_t link_count, link_capacity;
-} finder;
+};
+
+typedef struct profile_finder finder;
 
 // ---- what fits
 
@@ -152,43 +158,64 @@ static ita_status follow(finder *f, uint32_t from) {
 
 // ---- options
 
+static uint32_t first_place(const finder *f, uint32_t option) {
+    const ita_cover *cover = f->cover;
+    uint32_t first = UINT32_MAX;
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
+        if (f->places[cover->entries[e].item] < first) first = f->places[cover->entries[e].item];
+    return first;
+}
+
+// False when it reaches further than a window.
+static bool read_option(const finder *f, uint32_t option, uint32_t first, shape *out) {
+    const ita_cover *cover = f->cover;
+    for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++) {
+        uint32_t item = cover->entries[e].item, place = f->places[item];
+        if (place >= cover->cell_count) {
+            out->kind = f->kinds[item];
+            continue;
+        }
+        if (place - first >= WINDOW - 1) return false;
+        out->mask |= (uint64_t)1 << (place - first);
+    }
+    return true;
+}
+
 // Sorts the options by first place. ITA_E_LIMIT when one reaches further than a window.
 static ita_status read_options(finder *f) {
     const ita_cover *cover = f->cover;
-    for (uint32_t option = 0; option < cover->option_count; option++) {
-        if (!cover->is_choosable[option]) continue;
-        uint32_t first = UINT32_MAX, piece = 0;
-        if (cells_of(cover, f->places, option, &piece) == 0) return ITA_E_LIMIT;
-        for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
-            if (f->places[cover->entries[e].item] < first)
-                first = f->places[cover->entries[e].item];
-        f->starts[first + 1]++;
-    }
+    for (uint32_t option = 0; option < cover->option_count; option++)
+        if (cover->is_choosable[option]) f->starts[first_place(f, option) + 1]++;
     for (uint32_t place = 0; place < cover->cell_count; place++)
         f->starts[place + 1] += f->starts[place];
     uint32_t *next = cover_take(&f->arena, cover->cell_count, sizeof *next);
     if (!next) return ITA_E_MEMORY;
     memcpy(next, f->starts, cover->cell_count * sizeof *next);
-    for (uint32_t number = 0; number < cover->option_count; number++) {
-        if (!cover->is_choosable[number]) continue;
-        uint32_t first = UINT32_MAX;
-        shape o = {0};
-        for (uint32_t e = cover->option_start[number]; e < cover->option_start[number + 1]; e++) {
-            uint32_t place = f->places[cover->entries[e].item];
-            if (place < first) first = place;
-        }
-        for (uint32_t e = cover->option_start[number]; e < cover->option_start[number + 1]; e++) {
-            uint32_t item = cover->entries[e].item, place = f->places[item];
-            if (place >= cover->cell_count) {
-                o.kind = f->kinds[item];
-                continue;
-            }
-            if (place - first >= WINDOW - 1) return ITA_E_LIMIT;
-            o.mask |= (uint64_t)1 << (place - first);
-        }
-        f->shapes[next[first]++] = o;
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        if (!cover->is_choosable[option]) continue;
+        const uint32_t first = first_place(f, option);
+        if (!read_option(f, option, first, &f->shapes[next[first]++])) return ITA_E_LIMIT;
     }
     return ITA_OK;
+}
+
+// Each kind has one size, and all together fill the board.
+static ita_status find_sizes(finder *f) {
+    const ita_cover *cover = f->cover;
+    uint64_t sum = 0;
+    f->sizes = cover_take(&f->arena, f->kind_count, sizeof *f->sizes);
+    if (!f->sizes) return ITA_E_MEMORY;
+    for (uint32_t option = 0; option < cover->option_count; option++) {
+        uint32_t piece = 0;
+        if (!cover->is_choosable[option]) continue;
+        uint32_t cells = cells_of(cover, f->places, option, &piece);
+        uint32_t *size = &f->sizes[f->kinds[piece]];
+        if (cells == 0 || (*size != 0 && *size != cells)) return ITA_E_LIMIT;
+        *size = cells;
+    }
+    for (uint32_t kind = 0; kind < f->kind_count; kind++)
+        sum += f->sizes[kind];
+    return sum == cover->cell_count ? ITA_OK : ITA_E_LIMIT;
 }
 
 static ita_status finder_open(finder *f) {
@@ -199,7 +226,9 @@ static ita_status finder_open(finder *f) {
     f->shapes = cover_take(&f->arena, cover->option_count, sizeof *f->shapes);
     f->starts = cover_take(&f->arena, cover->cell_count + (size_t)2, sizeof *f->starts);
     f->heads = cover_take(&f->arena, cover->cell_count + (size_t)1, sizeof *f->heads);
-    if (!f->places || !f->kinds || !f->shapes || !f->starts || !f->heads) return ITA_E_MEMORY;
+    f->efforts = cover_take(&f->arena, cover->cell_count + (size_t)1, sizeof *f->efforts);
+    if (!f->places || !f->kinds || !f->shapes || !f->starts || !f->heads || !f->efforts)
+        return ITA_E_MEMORY;
     cover_places(cover, f->places);
     for (uint32_t i = 0; i < cover->item_count; i++) {
         if (is_piece(cover, i)) f->places[i] = UINT32_MAX;
@@ -207,7 +236,9 @@ static ita_status finder_open(finder *f) {
     }
     for (uint32_t place = 0; place <= cover->cell_count; place++)
         f->heads[place] = UINT32_MAX;
-    return read_options(f);
+    ita_status status = find_sizes(f);
+    if (!status) status = read_options(f);
+    return status ? status : find_node(f, 0, 0, &f->at);
 }
 
 static void finder_close(finder *f) {
@@ -292,72 +323,99 @@ static ita_status sort_edges(finder *f, profile_graph *g) {
     return ITA_OK;
 }
 
-// Each kind has one size, and all together fill the board.
-static ita_status find_sizes(const finder *f, profile_graph *g) {
-    const ita_cover *cover = f->cover;
-    uint64_t sum = 0;
-    g->kind_count = f->kind_count;
-    g->sizes = cover_take(&g->arena, f->kind_count, sizeof *g->sizes);
-    if (!g->sizes) return ITA_E_MEMORY;
-    for (uint32_t option = 0; option < cover->option_count; option++) {
-        uint32_t piece = 0;
-        if (!cover->is_choosable[option]) continue;
-        uint32_t cells = cells_of(cover, f->places, option, &piece);
-        uint32_t *size = &g->sizes[f->kinds[piece]];
-        if (*size != 0 && *size != cells) return ITA_E_LIMIT;
-        *size = cells;
-    }
-    for (uint32_t kind = 0; kind < g->kind_count; kind++)
-        sum += g->sizes[kind];
-    return sum == cover->cell_count ? ITA_OK : ITA_E_LIMIT;
-}
-
 static ita_status keep_on(const ita_allocator *allocator) {
     return ita_is_stopped(allocator) ? ITA_E_STOPPED : ITA_OK;
 }
 
-static ita_status follow_all(finder *f) {
-    uint32_t start, seen = 0;
-    ita_status status = find_node(f, 0, 0, &start);
-    for (; f->place < f->cover->cell_count && !status; f->place++)
-        for (uint32_t n = f->heads[f->place]; n != UINT32_MAX && !status; n = f->nodes[n].next) {
-            if (seen++ % NODES_A_LOOK == 0) status = keep_on(f->allocator);
-            if (!status && f->effort > f->most_effort) status = ITA_E_LIMIT;
-            if (!status) status = follow(f, n);
-        }
-    return status;
+// Follows the nodes of a place, from where it was left.
+static ita_status follow_place(finder *f, double end) {
+    for (uint32_t seen = 0; f->at != UINT32_MAX; seen++) {
+        if (seen % NODES_A_LOOK == 0 && ita_is_stopped(f->allocator)) return ITA_E_STOPPED;
+        if (f->effort > end) return ITA_E_LIMIT;
+        ita_status status = follow(f, f->at);
+        if (status) return status;
+        f->at = f->nodes[f->at].next;
+    }
+    return ITA_OK;
 }
 
-static ita_status find_graph(finder *f, profile_graph *g) {
-    ita_status status = find_sizes(f, g);
-    if (!status) status = follow_all(f);
-    if (status) return status;
-    uint32_t end = f->heads[f->cover->cell_count];
+static ita_status follow_all(finder *f, double end) {
+    const uint32_t cells = f->cover->cell_count;
+    while (f->place < cells) {
+        ita_status status = follow_place(f, end);
+        if (status) return status;
+        f->at = f->heads[++f->place];
+        f->efforts[f->place] = f->effort;
+    }
+    return ITA_OK;
+}
+
+// The graph of what was found.
+static ita_status make_graph(finder *f, profile_graph *g) {
+    const uint32_t end = f->heads[f->cover->cell_count];
     if (end == UINT32_MAX) return ITA_E_LIMIT; // nothing fills the board
     f->nodes[end].is_alive = true;
-    status = number_nodes(f, g);
+    g->kind_count = f->kind_count;
+    g->sizes = cover_take(&g->arena, f->kind_count, sizeof *g->sizes);
+    if (!g->sizes) return ITA_E_MEMORY;
+    memcpy(g->sizes, f->sizes, f->kind_count * sizeof *g->sizes);
+    ita_status status = number_nodes(f, g);
     if (!status) status = keep_on(f->allocator);
     return status ? status : sort_edges(f, g);
 }
 
-ita_status profile_graph_make(const ita_cover *cover, double *effort,
-                              const ita_allocator *allocator, profile_graph *graph) {
+ita_status profile_finder_open(const ita_cover *cover, const ita_allocator *allocator,
+                               profile_finder **out) {
+    finder *f = ita_take_zeroed(allocator, 1, sizeof *f);
+    if (!f) return ITA_E_MEMORY;
+    *f = (finder){.cover = cover, .allocator = allocator};
+    ita_status status = finder_open(f);
+    if (status)
+        profile_finder_close(f);
+    else
+        *out = f;
+    return status;
+}
+
+void profile_finder_close(profile_finder *f) {
+    if (!f) return;
+    finder_close(f);
+    ita_give(f->allocator, f, sizeof *f);
+}
+
+ita_status profile_finder_run(profile_finder *f, double effort, profile_graph *graph) {
+    const double end = f->effort + effort;
     *graph = (profile_graph){0};
-    finder f = {.cover = cover, .allocator = allocator};
-    f.most_effort = effort ? *effort : INFINITY;
-    ita_arena_open(&graph->arena, allocator);
-    ita_status status = finder_open(&f);
-    if (!status) status = find_graph(&f, graph);
-    if (effort) {
-        const bool is_short = status == ITA_E_LIMIT && f.effort > f.most_effort;
-        static const double still_growing = 2; // the first places have few profiles
-        const double done = f.place > 0 ? (double)f.place / cover->cell_count : 0;
-        *effort = status == ITA_OK       ? f.effort
-                  : is_short && done > 0 ? still_growing * f.effort / done
-                                         : INFINITY;
-    }
-    finder_close(&f);
+    ita_arena_open(&graph->arena, f->allocator);
+    ita_status status = follow_all(f, end);
+    f->is_short = status == ITA_E_LIMIT && f->effort > end;
+    if (!status) status = make_graph(f, graph);
     if (status) profile_graph_close(graph);
+    return status;
+}
+
+double profile_finder_effort(const profile_finder *f) {
+    return f->effort;
+}
+
+double profile_finder_left(const profile_finder *f, double *least) {
+    static const double unknown_growth = 8;
+    const uint32_t before = f->place > LATELY ? f->place - LATELY : 0;
+    const uint32_t earlier = before > LATELY ? before - LATELY : 0;
+    const double lately = f->effort - f->efforts[before];
+    const double then = f->efforts[before] - f->efforts[earlier];
+    const double growth = then > 0 ? lately / then : unknown_growth;
+    *least = f->is_short ? lately / LATELY * (f->cover->cell_count - f->place) : INFINITY;
+    return growth > 1 ? *least * growth : *least;
+}
+
+ita_status profile_graph_make(const ita_cover *cover, const ita_allocator *allocator,
+                              profile_graph *graph) {
+    profile_finder *f;
+    ita_status status = profile_finder_open(cover, allocator, &f);
+    if (status) return status;
+    status = profile_finder_run(f, INFINITY, graph);
+    profile_finder_close(f);
     return status;
 }
 
@@ -369,7 +427,7 @@ ita_status profile_graph_take(const ita_cover *cover, profile_graph *given,
         return ITA_OK;
     }
     if (!profile_graph_fits(cover)) return ITA_E_UNSUPPORTED;
-    ita_status status = profile_graph_make(cover, NULL, allocator, graph);
+    ita_status status = profile_graph_make(cover, allocator, graph);
     return status == ITA_E_LIMIT ? ITA_E_UNSUPPORTED : status;
 }
 

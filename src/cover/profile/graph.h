@@ -33,12 +33,23 @@ static inline size_t profile_edge_count(const profile_graph *g) {
 // True when all items are cells, or pieces that are to be used once and have one size each, and the
 // pieces fill the board: then a tiling that uses every kind uses each of them once.
 bool profile_graph_fits(const ita_cover *cover);
-// ITA_E_LIMIT when the board is too wide for it: a window, or PROFILE_MOST_NODES; or when it takes
-// more than `effort`, nanoseconds or so (NULL: whatever it takes). Behind it that is what it took,
-// or about what it would take, infinite where it cannot be made. Here and below ITA_E_STOPPED where
-// the allocator says so: there may be millions of edges.
-ita_status profile_graph_make(const ita_cover *cover, double *effort,
-                              const ita_allocator *allocator, profile_graph *graph);
+// ITA_E_LIMIT when the board is too wide for it: a window, or PROFILE_MOST_NODES. Here and below
+// ITA_E_STOPPED where the allocator says so: there may be millions of edges.
+ita_status profile_graph_make(const ita_cover *cover, const ita_allocator *allocator,
+                              profile_graph *graph);
+
+// The same bit by bit.
+typedef struct profile_finder profile_finder;
+ita_status profile_finder_open(const ita_cover *cover, const ita_allocator *allocator,
+                               profile_finder **finder);
+// Goes on from where it was. ITA_E_LIMIT where that takes more than `effort`, nanoseconds or so.
+ita_status profile_finder_run(profile_finder *finder, double effort, profile_graph *graph);
+double profile_finder_effort(const profile_finder *finder); // that it took so far
+// About what is left, were it like the last part of what was done, which is `least`, and were that
+// to grow on as it did; infinite where it cannot be made.
+double profile_finder_left(const profile_finder *finder, double *least);
+void profile_finder_close(profile_finder *finder);
+
 // The one that is given, which is empty then; NULL: it is made, and ITA_E_UNSUPPORTED where there
 // is none.
 ita_status profile_graph_take(const ita_cover *cover, profile_graph *given,
