@@ -191,6 +191,37 @@ static void what_lacks_no_more_than_rounding_is_tried_more_finely(void **state) 
     ita_verify_report_close(&report);
 }
 
+// An ellipse drawn as two halves, in four places: its numbers leave its curve open by more than
+// points of straight edges may be off, so it is offered, and judged within that where it is asked.
+static void an_ellipse_of_two_halves_is_offered(void **state) {
+    (void)state;
+    static const char figure[] =
+        "<svg><path d='M10.856 -0.3728A55.6973 16.9491 106.5649 0 1 -26.1065 6.3904"
+        "A55.6973 16.9491 106.5649 0 1 10.856 -0.3728Z'/></svg>";
+    static const char pieces[] = "<svg><path d='M-7.6253 3.0088L10.856 -0.3728"
+                                 "A55.6973 16.9491 106.5649 0 1 -27.6406 52.4981Z'/>"
+                                 "<path d='M-7.6253 3.0088L-27.6406 52.4981"
+                                 "A55.6973 16.9491 106.5649 0 1 -19.3091 -15.2138Z'/>"
+                                 "<path d='M-7.6253 3.0088L-19.3091 -15.2138"
+                                 "A55.6973 16.9491 106.5649 0 1 10.856 -0.3728Z'/></svg>";
+    ita_verify_options options = {0};
+    ita_verify_report report;
+    bool is_in_pieces;
+    assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
+                                ita_heap(), &report, &is_in_pieces, NULL),
+                     ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+    options.tau = report.near_tau;
+    assert_true(options.tau > 0.0002 && options.tau < 0.005);
+    ita_verify_report_close(&report);
+    assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
+                                ita_heap(), &report, &is_in_pieces, NULL),
+                     ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_true(report.tolerance.distance <= options.tau);
+    ita_verify_report_close(&report);
+}
+
 // The sliver that only less than rounding shows is refused by name where it solves nothing.
 static void a_sliver_that_solves_nothing_is_refused(void **state) {
     (void)state;
@@ -272,6 +303,7 @@ int main(void) {
         cmocka_unit_test(a_drawing_whose_seams_overlap_is_its_own_figure),
         cmocka_unit_test(pieces_that_overlap_as_the_figure_does_are_no_solution),
         cmocka_unit_test(what_lacks_no_more_than_rounding_is_tried_more_finely),
+        cmocka_unit_test(an_ellipse_of_two_halves_is_offered),
         cmocka_unit_test(a_sliver_that_solves_nothing_is_refused),
         cmocka_unit_test(short_numbers_are_rounded_where_pieces_may_be_off),
     };

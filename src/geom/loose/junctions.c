@@ -64,13 +64,23 @@ static spot place_of(const joiner *j, uint32_t junction) {
     return (spot){(b->x0 + b->x1) / 2, (b->y0 + b->y1) / 2};
 }
 
+static bool is_at(spot p, spot q) {
+    return p.x == q.x && p.y == q.y;
+}
+
+static bool goes_on(const part *p, const part *q) {
+    return p != q && is_at(p->edge.to, q->edge.from);
+}
+
 // Corners that are near each other are at one junction, and so are those that are near one of them.
 static ita_status find_junctions(joiner *j) {
     ita_status status = ITA_OK;
     for (size_t i = 0; i < j->part_count && !status; i++) {
-        part *p = &j->parts[i];
-        status = weld_number(&j->weld, p->edge.from, &p->from);
-        if (!status) status = weld_number(&j->weld, p->edge.to, &p->to);
+        part *p = &j->parts[i], *before = &p[i ? -1 : 0];
+        p->from = goes_on(before, p) ? before->to : WELD_NONE;
+        if (p->from == WELD_NONE) status = weld_number(&j->weld, p->edge.from, &p->from);
+        p->to = goes_on(p, before) ? before->from : WELD_NONE;
+        if (!status && p->to == WELD_NONE) status = weld_number(&j->weld, p->edge.to, &p->to);
     }
     if (status) return status;
     const size_t count = j->junction_count = j->weld.point_count;
@@ -82,8 +92,9 @@ static ita_status find_junctions(joiner *j) {
         j->boxes[i] = (box){INFINITY, INFINITY, -INFINITY, -INFINITY};
     }
     for (size_t i = 0; i < j->part_count; i++) {
-        weld_join(&j->weld, j->parts[i].edge.from, j->parents);
-        weld_join(&j->weld, j->parts[i].edge.to, j->parents);
+        const part *p = &j->parts[i], *before = &p[i ? -1 : 0];
+        if (!goes_on(before, p)) weld_join(&j->weld, p->edge.from, j->parents);
+        if (!goes_on(p, before)) weld_join(&j->weld, p->edge.to, j->parents);
     }
     for (size_t i = 0; i < j->part_count && !status; i++) {
         part *p = &j->parts[i];
@@ -143,25 +154,57 @@ static bool is_at_one_place(const joiner *j, const loose_edge *e) {
     return e->kind == ITA_EDGE_LINE || loose_length(e) <= j->weld.tolerance.distance;
 }
 
+// A part by what is sorted.
+typedef struct rank {
+    uint64_t ends; // both junctions, the lower one first
+    uint32_t owner, part;
+} rank;
+
+static int compare_ranks(const void *a, const void *b, void *user) {
+    (void)user;
+    const rank *p = a, *q = b;
+    if (p->ends != q->ends) return p->ends < q->ends ? -1 : 1;
+    const int owner = compare_numbers(p->owner, q->owner);
+    return owner ? owner : compare_numbers(p->part, q->part);
+}
+
+static rank rank_of(const part *p, size_t i) {
+    const uint64_t low = p->from < p->to ? p->from : p->to, high = p->from ^ p->to ^ low;
+    return (rank){low << 32 | high, p->owner, (uint32_t)i};
+}
+
 // Of parts between the same two junctions. What stays at one is none.
-static void take_away(joiner *j) {
-    part *parts = j->parts;
-    ita_sort(parts + j->done, j->part_count - j->done, sizeof *parts, compare_parts, NULL);
-    for (size_t i = j->done; i < j->part_count; i++) {
-        part *p = &parts[i];
+static void mark_opposites(joiner *j, const rank *ranks, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        part *p = &j->parts[ranks[i].part];
         p->is_gone |= p->from == p->to && is_at_one_place(j, &p->edge);
-        for (size_t k = i + 1; k < j->part_count && !p->is_gone; k++) {
-            if (!is_between_same(p, &parts[k])) break;
-            if (!parts[k].is_gone && is_opposite(j, p, &parts[k]))
-                p->is_gone = parts[k].is_gone = true;
+        for (size_t k = i + 1; k < count && !p->is_gone; k++) {
+            part *q = &j->parts[ranks[k].part];
+            if (ranks[k].ends != ranks[i].ends) break;
+            if (!q->is_gone && is_opposite(j, p, q)) p->is_gone = q->is_gone = true;
         }
     }
-    for (size_t i = j->done; i < j->part_count; i++)
+}
+
+// What runs both ways; the others stay in their order between junctions.
+static ita_status take_away(joiner *j) {
+    part *parts = j->parts;
+    const size_t first = j->done, count = j->part_count - first;
+    rank *ranks = ita_take(j->allocator, (count + 1) * sizeof *ranks);
+    if (!ranks) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        ranks[i] = rank_of(&parts[first + i], first + i);
+    ita_sort(ranks, count, sizeof *ranks, compare_ranks, NULL);
+    mark_opposites(j, ranks, count);
+    ita_give(j->allocator, ranks, (count + 1) * sizeof *ranks);
+    for (size_t i = first; i < j->part_count; i++)
         if (parts[i].is_gone) {
             const part gone = parts[i];
-            parts[i] = parts[j->done];
-            parts[j->done++] = gone;
+            if (i != j->done) parts[i] = parts[j->done], parts[j->done] = gone;
+            j->done++;
         }
+    ita_sort(parts + j->done, j->part_count - j->done, sizeof *parts, compare_parts, NULL);
+    return ITA_OK;
 }
 
 // Whether some loop runs back along itself: then what it goes round is thinner there than what is
@@ -287,17 +330,13 @@ static ita_status join(joiner *j, double most, bool is_sparing, bool *holds) {
     const double reaches[] = {reach / 4, reach / 2, reach, most};
     ita_status status = find_junctions(j);
     if (status || j->moved > most) return status;
-    take_away(j);
+    status = take_away(j);
     for (int i = 0; i < 4 && !status && j->done < j->part_count; i++) {
         status = bend_within(j, reaches[i], is_sparing);
-        if (!status) take_away(j);
+        if (!status) status = take_away(j);
     }
     *holds = !status && j->done == j->part_count && (is_sparing || !has_hair(j));
     return status;
-}
-
-static bool is_at(spot p, spot q) {
-    return p.x == q.x && p.y == q.y;
 }
 
 typedef struct join_question {

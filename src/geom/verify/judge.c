@@ -353,12 +353,33 @@ static ita_status prove_nearby(judgement *j, const match_side sides[2], ita_tole
     return ITA_OK;
 }
 
+static bool is_straight(const selection *s) {
+    for (size_t i = 0; i < s->edge_count; i++)
+        if (s->loose[i].kind != ITA_EDGE_LINE) return false;
+    return true;
+}
+
+// What is proved where it lies needs no outlines. Of curves that says less.
+static ita_status judge_in_place(judgement *j, ita_tolerance tolerance, bool *is_solved) {
+    const selection *s = &j->m.figure;
+    const loose_outline drawn = {.edges = s->loose, .edge_count = s->edge_count};
+    const ita_motion rest = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
+    const bool is_told = s->count == 1 && !j->m.heap && is_straight(s) && is_straight(&j->m.pieces);
+    if (!is_told || !is_as_large(&j->m, &drawn, 1, tolerance)) return ITA_OK;
+    const ita_status status = prove_within(j, tolerance, &rest, is_solved);
+    *is_solved = *is_solved && j->moved <= tolerance.distance;
+    if (*is_solved) j->report->motion = of_figure(&j->m, rest);
+    return status;
+}
+
 // Welds both sides and compares their outlines, where their areas let that be; ITA_E_RANGE where
 // one does not close within the tolerance.
 static ita_status judge_within(judgement *j, ita_tolerance tolerance, bool *is_solved) {
     const model *m = &j->m;
     loose_outline figure, pieces;
-    ita_status status =
+    ita_status status = judge_in_place(j, tolerance, is_solved);
+    if (status || *is_solved) return status;
+    status =
         loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, j->allocator, &figure);
     if (status) return status;
     const bool is_hopeless =
