@@ -222,6 +222,31 @@ static void an_ellipse_of_two_halves_is_offered(void **state) {
     ita_verify_report_close(&report);
 }
 
+// Curves whose control points lie on their chords are lines, and bend a little where they are
+// turned and rounded; on the outline and between pieces.
+static void lines_drawn_as_curves_are_lines(void **state) {
+    (void)state;
+    static const char curved[] = "<svg><path d='M0 0H40V23Q30 23 20 23L0 23Z'/></svg>";
+    static const char straight[] = "<svg><path d='M0 0H40V23H0Z'/></svg>";
+    static const char outer[] = "<svg><path d='M60 0L77.3 10L65.8 29.9L48.5 19.9Z'/>"
+                                "<path d='M77.3 10L94.6 20L83.1 39.9Q74.5 34.9 65.8 29.9Z'/></svg>";
+    static const char inner[] = "<svg><path d='M60 0L78.1 8.5Q73.2 18.8 68.4 29.3L50.3 20.8Z'/>"
+                                "<path d='M78.1 8.5L96.3 16.9L86.5 37.7L68.4 29.3Z'/></svg>";
+    static const char *const pairs[][2] = {{curved, outer}, {straight, outer}, {straight, inner}};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        const char *figure = pairs[i][0], *pieces = pairs[i][1];
+        const ita_verify_options options = {.tau = 0.3};
+        ita_verify_report report;
+        bool is_in_pieces;
+        assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
+                                    ita_heap(), &report, &is_in_pieces, NULL),
+                         ITA_OK);
+        assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_true(report.tolerance.distance <= options.tau);
+        ita_verify_report_close(&report);
+    }
+}
+
 // The sliver that only less than rounding shows is refused by name where it solves nothing.
 static void a_sliver_that_solves_nothing_is_refused(void **state) {
     (void)state;
@@ -304,6 +329,7 @@ int main(void) {
         cmocka_unit_test(pieces_that_overlap_as_the_figure_does_are_no_solution),
         cmocka_unit_test(what_lacks_no_more_than_rounding_is_tried_more_finely),
         cmocka_unit_test(an_ellipse_of_two_halves_is_offered),
+        cmocka_unit_test(lines_drawn_as_curves_are_lines),
         cmocka_unit_test(a_sliver_that_solves_nothing_is_refused),
         cmocka_unit_test(short_numbers_are_rounded_where_pieces_may_be_off),
     };

@@ -168,7 +168,8 @@ static ita_status put_parts(weld *w, const loose_edge *edges, size_t count) {
 
 static uint64_t pair_hash(const weld_part *p) {
     uint64_t low = p->from < p->to ? p->from : p->to, high = p->from < p->to ? p->to : p->from;
-    return ita_mix((low << 32 | high) + (uint64_t)p->middle * 0x9e3779b97f4a7c15u);
+    const uint64_t middle = p->is_flat ? WELD_NONE : p->middle;
+    return ita_mix((low << 32 | high) + middle * 0x9e3779b97f4a7c15u);
 }
 
 // Whether the places of a curve lie on another within a distance.
@@ -191,7 +192,9 @@ bool weld_is_back(const loose_edge *p, const loose_edge *q, bool is_closed, doub
 
 // Ends and middle tell arcs apart; other curves may share these and bend elsewhere.
 static bool is_opposite(const weld *w, const weld_part *p, const weld_part *q) {
-    if (p->from != q->to || p->to != q->from || p->middle != q->middle) return false;
+    if (p->from != q->to || p->to != q->from) return false;
+    if (p->is_flat || q->is_flat) return p->middle == WELD_NONE || q->middle == WELD_NONE;
+    if (p->middle != q->middle) return false;
     const bool are_arcs = p->edge.kind <= ITA_EDGE_ARC && q->edge.kind <= ITA_EDGE_ARC;
     if (!are_arcs)
         return weld_is_back(&p->edge, &q->edge, p->from == p->to, 2 * w->tolerance.distance);
@@ -290,7 +293,7 @@ static ita_status add_lines(weld *w, const loose_edge *edges, const uint32_t *le
                           sizeof *w->parts);
         if (!status)
             w->parts[w->part_count++] =
-                (weld_part){edges[stubs[i].edge], stubs[i].from, stubs[i].to, WELD_NONE};
+                (weld_part){edges[stubs[i].edge], stubs[i].from, stubs[i].to, WELD_NONE, false};
     }
     ita_give(w->allocator, heads, slots * sizeof *heads);
     ita_give(w->allocator, stubs, (count + 1) * sizeof *stubs);
@@ -320,24 +323,6 @@ ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count) 
     return status;
 }
 
-ita_status weld_compare(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
-                        ita_tolerance tolerance, const ita_allocator *allocator, bool *are_same) {
-    weld w;
-    weld_open(&w, tolerance, allocator);
-    loose_edge *back = ita_take(allocator, (b_count + 1) * sizeof *back);
-    ita_status status = back ? put_parts(&w, a, a_count) : ITA_E_MEMORY;
-    for (size_t i = 0; i < b_count && back; i++)
-        back[i] = loose_reversed(&b[i]);
-    if (!status) status = put_parts(&w, back, b_count);
-    if (!status) status = weld_cancel(&w);
-    if (!status) status = weld_cut(&w, false);
-    if (!status) status = weld_cancel(&w);
-    *are_same = !status && w.part_count == 0;
-    ita_give(allocator, back, (b_count + 1) * sizeof *back);
-    weld_close(&w);
-    return status;
-}
-
 ita_status weld_cancel(weld *w) {
     size_t slots = 64, count = w->part_count;
     while (slots < 2 * count)
@@ -350,5 +335,60 @@ ita_status weld_cancel(weld *w) {
     ita_give(w->allocator, is_gone, (count + 1) * sizeof *is_gone);
     ita_give(w->allocator, next, (count + 1) * sizeof *next);
     ita_give(w->allocator, heads, slots * sizeof *heads);
+    return status;
+}
+
+// Curves that run along their chords, off by less than control points are, may be lines.
+static bool note_flat(weld *w) {
+    bool is_any = false;
+    for (size_t i = 0; i < w->part_count; i++) {
+        weld_part *p = &w->parts[i];
+        const loose_edge chord = {.from = p->edge.to, .to = p->edge.from};
+        p->is_flat = p->middle != WELD_NONE && p->from != p->to &&
+                     lies_along(&p->edge, &chord, w->tolerance.distance / 2);
+        is_any |= p->is_flat;
+    }
+    return is_any;
+}
+
+// Curves against lines.
+static ita_status cancel_flat(weld *w) {
+    return note_flat(w) ? weld_cancel(w) : ITA_OK;
+}
+
+// All of a, less all of b.
+static ita_status cancel_both(weld *w, const loose_edge *a, size_t a_count, const loose_edge *b,
+                              size_t b_count) {
+    loose_edge *back = ita_take(w->allocator, (b_count + 1) * sizeof *back);
+    ita_status status = back ? put_parts(w, a, a_count) : ITA_E_MEMORY;
+    for (size_t i = 0; i < b_count && back; i++)
+        back[i] = loose_reversed(&b[i]);
+    if (!status) status = put_parts(w, back, b_count);
+    if (!status) status = weld_cancel(w);
+    if (!status) status = weld_cut(w, false);
+    if (!status) status = weld_cancel(w);
+    ita_give(w->allocator, back, (b_count + 1) * sizeof *back);
+    return status;
+}
+
+ita_status weld_compare(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
+                        ita_tolerance tolerance, const ita_allocator *allocator, bool *are_same) {
+    weld w;
+    weld_open(&w, tolerance, allocator);
+    const ita_status status = cancel_both(&w, a, a_count, b, b_count);
+    *are_same = !status && w.part_count == 0;
+    weld_close(&w);
+    return status;
+}
+
+ita_status weld_compare_flat(const loose_edge *a, size_t a_count, const loose_edge *b,
+                             size_t b_count, ita_tolerance tolerance,
+                             const ita_allocator *allocator, bool *are_same) {
+    weld w;
+    weld_open(&w, tolerance, allocator);
+    ita_status status = cancel_both(&w, a, a_count, b, b_count);
+    if (!status) status = cancel_flat(&w);
+    *are_same = !status && w.part_count == 0;
+    weld_close(&w);
     return status;
 }

@@ -12,6 +12,7 @@
 typedef struct weld_part {
     loose_edge edge;
     uint32_t from, to, middle; // middle: WELD_NONE for lines
+    bool is_flat;              // a curve that may be a line, while that is asked
 } weld_part;
 
 typedef struct weld {
@@ -37,8 +38,12 @@ ita_status weld_cancel(weld *w);
 ita_status weld_cut(weld *w, bool with_crossings);
 
 // Whether all of a, less all of b, cancels within the tolerance: the judge's question in doubles.
-ita_status weld_compare(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
-                        ita_tolerance tolerance, const ita_allocator *allocator, bool *are_same);
+typedef ita_status weld_comparison(const loose_edge *a, size_t a_count, const loose_edge *b,
+                                   size_t b_count, ita_tolerance tolerance,
+                                   const ita_allocator *allocator, bool *are_same);
+weld_comparison weld_compare;
+// The same, where curves that run along their chords may be lines, too.
+weld_comparison weld_compare_flat;
 
 // An outline in doubles.
 typedef struct loose_contour {

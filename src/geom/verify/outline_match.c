@@ -174,6 +174,7 @@ typedef struct match {
     const match_side *a, *b;
     places there;            // of b
     outline_rose of_a, of_b; // once they are asked for
+    weld_comparison *compare;
     ita_tolerance tolerance;
     const ita_allocator *allocator;
 } match;
@@ -225,15 +226,15 @@ static ita_status search(const match *m, bool is_mirrored, bool may_scale, ita_m
 // ---- motions of roses
 
 // Whether the moved edges less the others cancel, wherever they are cut.
-static ita_status compare_moved(const loose_edge *a, size_t a_count, const loose_edge *b,
-                                size_t b_count, const loose_motion *motion, ita_tolerance tolerance,
-                                const ita_allocator *allocator, bool *are_same) {
-    loose_edge *moved = ita_take(allocator, a_count * sizeof *moved);
+static ita_status compare_moved(const match *m, const loose_edge *a, size_t a_count,
+                                const loose_edge *b, size_t b_count, const loose_motion *motion,
+                                ita_tolerance tolerance, bool *are_same) {
+    loose_edge *moved = ita_take(m->allocator, a_count * sizeof *moved);
     if (!moved) return ITA_E_MEMORY;
     for (size_t i = 0; i < a_count; i++)
         moved[i] = loose_moved(motion, &a[i]);
-    ita_status status = weld_compare(moved, a_count, b, b_count, tolerance, allocator, are_same);
-    ita_give(allocator, moved, a_count * sizeof *moved);
+    ita_status status = m->compare(moved, a_count, b, b_count, tolerance, m->allocator, are_same);
+    ita_give(m->allocator, moved, a_count * sizeof *moved);
     return status;
 }
 
@@ -249,11 +250,11 @@ static ita_status compare_both(const match *m, const loose_motion *motion, ita_t
     const loose_outline *a = m->a->outline, *b = m->b->outline;
     *are_same = false;
     if (!is_motion(motion)) return ITA_OK;
-    ita_status status = compare_moved(a->edges, a->edge_count, b->edges, b->edge_count, motion,
-                                      tolerance, m->allocator, are_same);
+    ita_status status = compare_moved(m, a->edges, a->edge_count, b->edges, b->edge_count, motion,
+                                      tolerance, are_same);
     if (status || *are_same) return status;
-    return compare_moved(m->a->edges, m->a->edge_count, m->b->edges, m->b->edge_count, motion,
-                         tolerance, m->allocator, are_same);
+    return compare_moved(m, m->a->edges, m->a->edge_count, m->b->edges, m->b->edge_count, motion,
+                         tolerance, are_same);
 }
 
 static ita_status open_roses(match *m) {
@@ -313,6 +314,12 @@ static ita_status search_all(match *m, unsigned allow, ita_motion *motion) {
     return status;
 }
 
+static bool has_curves(const match_side *side) {
+    for (size_t i = 0; i < side->edge_count; i++)
+        if (side->edges[i].kind != ITA_EDGE_LINE) return true;
+    return false;
+}
+
 ita_status match_outlines(const match_side *a, const match_side *b, unsigned allow,
                           ita_tolerance tolerance, const ita_allocator *allocator, bool *matches,
                           ita_motion *motion) {
@@ -320,7 +327,8 @@ ita_status match_outlines(const match_side *a, const match_side *b, unsigned all
     *matches = false;
     *motion = (ita_motion){.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
     if (!from->edge_count || !to->edge_count) return ITA_OK;
-    match m = {.a = a, .b = b, .tolerance = tolerance, .allocator = allocator};
+    match m = {
+        .a = a, .b = b, .compare = weld_compare, .tolerance = tolerance, .allocator = allocator};
     const double area = loose_area(from->edges, from->edge_count);
     const bool may_scale = allow & ITA_ALLOW_SCALE && area > 0;
     const double scale =
@@ -328,6 +336,10 @@ ita_status match_outlines(const match_side *a, const match_side *b, unsigned all
     ita_status status =
         places_open(to, tolerance.distance * fmax(1, 1.5 * scale), allocator, &m.there);
     if (!status) status = search_all(&m, allow, motion);
+    m.compare = weld_compare_flat;
+    const bool may_be_flat = has_curves(a) || has_curves(b);
+    if (!status && may_be_flat && motion->kind == ITA_MOTION_NONE)
+        status = search_all(&m, allow, motion);
     places_close(&m.there, allocator);
     rose_close(&m.of_a);
     rose_close(&m.of_b);
