@@ -267,23 +267,54 @@ static void short_numbers_are_rounded_where_pieces_may_be_off(void **state) {
     static const char figure[] = "<svg><path d='M.1 0H20.1V10H.1Z'/></svg>";
     static const char turned[] = "<svg><path d='M0 0L9.6 3L6.6 12.5L-3 9.6Z'/>"
                                  "<path d='M9.6 3L19.1 5.9L16.2 15.5L6.6 12.5Z'/></svg>";
+    static const char whole[] = "<svg><path d='M0 0H20V10H0Z'/></svg>";
     static const char large[] = "<svg><path d='M0 0H10V11H0Z'/><path d='M10 0H20V10H10Z'/></svg>";
     static const struct {
-        const char *pieces;
+        const char *figure, *pieces;
         double tau;
         bool is_solved;
-    } cases[] = {{turned, 0, false}, {turned, 0.1, true}, {turned, 0.3, true}, {large, 2, false}};
+    } cases[] = {{figure, turned, 0, false},
+                 {figure, turned, 0.1, true},
+                 {figure, turned, 0.3, true},
+                 {whole, large, 2, false}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const ita_verify_options options = {.theta = 3, .tau = cases[i].tau};
         ita_verify_report report;
         bool is_in_pieces;
-        assert_int_equal(ita_verify(figure, strlen(figure), cases[i].pieces,
+        assert_int_equal(ita_verify(cases[i].figure, strlen(cases[i].figure), cases[i].pieces,
                                     strlen(cases[i].pieces), &options, ita_heap(), &report,
                                     &is_in_pieces, NULL),
                          ITA_OK);
         assert_int_equal(report.verdict == ITA_VERDICT_SOLVED, cases[i].is_solved);
         ita_verify_report_close(&report);
     }
+}
+
+// A figure in whole numbers is what it is, though its pieces were turned and told in one decimal:
+// what asks for that is offered, and enough.
+static void whole_numbers_beside_one_decimal_are_whole(void **state) {
+    (void)state;
+    static const char figure[] = "<svg><path d='M0 0H100V70H0Z'/></svg>";
+    static const char pieces[] = "<svg><path d='M96.6 12.8L60.7 46.3L29.3 12.5Z'/>"
+                                 "<path d='M110.8 -0.3L96.6 12.8L29.3 12.5L23.0 5.7L40.9 -1.1Z'/>"
+                                 "<path d='M123.9 -32.6L133.9 -21.9L110.8 -0.3L40.9 -1.1Z'/>"
+                                 "<path d='M13.0 -5.0L40.0 -30.1L92.5 -20.7L23.0 5.7Z'/>"
+                                 "<path d='M65.7 -54.0L86.2 -73.1L123.9 -32.6L104.4 -25.2Z'/>"
+                                 "<path d='M40.0 -30.1L65.7 -54.0L104.4 -25.2L92.5 -20.7Z'/></svg>";
+    const pair drawn = {figure, pieces, 0};
+    ita_verify_options options = {0};
+    bool is_in_pieces;
+    ita_verify_report report = judge(&drawn, &is_in_pieces);
+    assert_int_equal(report.verdict, ITA_VERDICT_OVERLAP);
+    assert_true(report.near_tau > 0.05 && report.near_tau <= 0.21);
+    options.tau = report.near_tau;
+    ita_verify_report_close(&report);
+    assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
+                                ita_heap(), &report, &is_in_pieces, NULL),
+                     ITA_OK);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_true(report.tolerance.distance <= options.tau);
+    ita_verify_report_close(&report);
 }
 
 // What corners are moved by and what numbers of transforms leave open are told together, and stay
@@ -321,6 +352,7 @@ static void what_is_moved_in_all_stays_below_the_shortest_edge(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_numbers_beside_one_decimal_are_whole),
         cmocka_unit_test(what_is_moved_in_all_stays_below_the_shortest_edge),
         cmocka_unit_test(what_digits_are_too_wide_for_is_looked_at_more_finely),
         cmocka_unit_test(what_is_not_there_is_missing),

@@ -386,17 +386,29 @@ ita_status model_take(ita_drawing *figure, ita_drawing *arrangement, bool takes_
     return status;
 }
 
-static bool is_short_side(const selection *s, ita_tolerance own) {
+static int places_of(const selection *s) {
+    const int shift = drawing_shift_places(s->drawing), own = drawing_places(s->drawing);
+    return shift > own ? shift : own;
+}
+
+// Of how many places numbers may be rounded: whole ones beside others that have a place are whole.
+static int least_rounded(const model *m) {
+    return places_of(&m->figure) > 0 || places_of(&m->pieces) > 0;
+}
+
+static bool is_short_side(const selection *s, int least, ita_tolerance own) {
     bool is_short = true;
-    return digits_of(s, 0, &is_short).distance > own.distance;
+    return digits_of(s, least, &is_short).distance > own.distance;
 }
 
 bool model_has_short(const model *m) {
-    return is_short_side(&m->figure, m->own.figure) || is_short_side(&m->pieces, m->own.pieces);
+    const int least = least_rounded(m);
+    return is_short_side(&m->figure, least, m->own.figure) ||
+           is_short_side(&m->pieces, least, m->own.pieces);
 }
 
 void model_take_as_rounded(model *m) {
-    measure_digits(m, 0);
+    measure_digits(m, least_rounded(m));
     m->own.figure.origin = m->own.pieces.origin = ITA_TOLERANCE_TAU;
     join_tolerances(m);
     m->is_trusted = false;

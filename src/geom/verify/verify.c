@@ -122,7 +122,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     ita_status status = open_model(figure, arrangement, l, m, fault_in_arrangement, diag);
     if (status) return status;
     if (l->is_adjusted) j.spent = l->adjusted.moved;
-    l->may_be_rounded = model_has_short(m) && l->options->tau > 0;
+    l->may_be_rounded = model_has_short(m);
     l->has_arcs = !m->is_trusted && (has_arcs(&m->figure) || has_arcs(&m->pieces));
     l->has_doubts = model_has_doubts(m);
     l->may_be_doubted =
@@ -245,8 +245,8 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
     if (*is_solved && l->moved > second.tolerance.distance)
         verdict_within(&second, (ita_tolerance){l->moved, ITA_TOLERANCE_DIGITS});
     if (*is_solved && l->is_adjusted) tell_adjusted(l, &second);
-    const bool is_offered = l->with_doubts || l->options->tau > 0;
-    const double needed = second.tolerance.distance;
+    const bool is_offered = l->with_doubts || l->is_rounded || l->options->tau > 0;
+    const double needed = fmax(second.tolerance.distance, second.has_shift ? second.max_shift : 0);
     if (*is_solved && is_offered && needed > l->options->tau) {
         offer(report, needed);
         *is_solved = false;
