@@ -80,7 +80,8 @@ double model_rounding(const model *m);
 void model_take_as_written(model *m);
 // Whether numbers of a side have so few places, one or none, that they are taken as written.
 bool model_has_short(const model *m);
-// And now: they may be rounded, even where they have one place or none.
+// And now: they may be rounded, even where they have one place or none; whole ones beside others
+// of one place are whole.
 void model_take_as_rounded(model *m);
 // And: points of a side may be off so far.
 void model_take_doubt(model *m, side_tolerances own);
