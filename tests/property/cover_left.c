@@ -7,6 +7,7 @@
 #include "cover/method/left.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { ITEMS = 40, OPTIONS = 1600, SIZE = 6, INSTANCES = 600, WAYS = 4 };
 
@@ -108,7 +109,17 @@ static int64_t check_node(const plain *p, const cover_left *left) {
         expected = fewest ? (int64_t)item : COVER_DEAD;
     }
     const int64_t item = left->class_->choose(left, depth);
-    assert_int_equal(item, expected);
+    if (left->class_->forced && item >= 0) {
+        // Who has one option is taken before all are counted anew.
+        const bool is_one = sizes[item] == 1;
+        if (item != expected) assert_true(is_one && (fewest == 1 || expected == COVER_DEAD));
+        fewest = sizes[item];
+        const uint32_t only = left->class_->forced(left, depth);
+        assert_true(is_one ? is_left(p, only) && has_item(p, only, (uint32_t)item)
+                           : only == COVER_NO_OPTION);
+    } else {
+        assert_int_equal(item, expected);
+    }
     if (item < 0) return item;
     assert_int_equal(left->class_->active(left, depth), open);
     assert_int_equal(left->class_->count(left, depth, (uint32_t)item), fewest);
@@ -176,7 +187,112 @@ static void what_is_left_is_what_may_still_stand(void **state) {
     assert_true(nodes[1] > 2000 && nodes[2] > 2000);
 }
 
+enum { BOUNDED_ITEMS = 6, BOUNDED_OPTIONS = 12, KEY_WORDS = 4, STATES = 1 << 14 };
+
+// What was found below states so far.
+typedef struct known_states {
+    uint64_t keys[STATES][KEY_WORDS], solutions[STATES];
+    uint32_t count, again, words;
+} known_states;
+
+static ita_cover *make_bounded(ita_random *random) {
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    uint32_t item;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i < BOUNDED_ITEMS; i++) {
+        const uint32_t least = (uint32_t)ita_random_below(random, 3);
+        const uint32_t most = least + (uint32_t)ita_random_below(random, 3) + (least == 0);
+        assert_int_equal(ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, i ? least : 0,
+                                            i ? most : 1, &item, NULL),
+                         ITA_OK);
+    }
+    for (uint32_t o = 0; o < BOUNDED_OPTIONS; o++) {
+        ita_cover_entry entries[3] = {{.item = (uint32_t)ita_random_below(random, BOUNDED_ITEMS)}};
+        uint32_t count = 1;
+        for (uint32_t k = 1; k < 3; k++) {
+            const uint32_t other = (uint32_t)ita_random_below(random, BOUNDED_ITEMS);
+            if (other != entries[0].item && (count < 2 || other != entries[1].item))
+                entries[count++].item = other;
+        }
+        assert_int_equal(ita_cover_add_option(builder, entries, count, NULL, NULL), ITA_OK);
+    }
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    return cover;
+}
+
+// The state of a node whose solutions are known now: whoever has the same key has as many.
+static void remember(known_states *known, const uint64_t key[KEY_WORDS], uint64_t solutions) {
+    for (uint32_t i = 0; i < known->count; i++)
+        if (memcmp(known->keys[i], key, sizeof known->keys[i]) == 0) {
+            assert_int_equal(known->solutions[i], solutions);
+            known->again++;
+            return;
+        }
+    if (known->count == STATES) return;
+    memcpy(known->keys[known->count], key, sizeof known->keys[0]);
+    known->solutions[known->count++] = solutions;
+}
+
+// All solutions below a node, by both structures side by side, which tell the same key.
+static uint64_t count_below(known_states *known, cover_left *rows, cover_left *sets,
+                            uint32_t depth) {
+    uint64_t key[KEY_WORDS], other[KEY_WORDS], solutions = 0;
+    uint32_t branches[BOUNDED_OPTIONS + 1];
+    const int64_t item = rows->class_->choose(rows, depth);
+    assert_int_equal(sets->class_->choose(sets, depth), item);
+    if (item == COVER_DEAD) return 0;
+    const uint32_t at_will = rows->class_->at_will(rows, depth);
+    assert_int_equal(sets->class_->at_will(sets, depth), at_will);
+    if (item == COVER_SOLVED) return (uint64_t)1 << at_will;
+    memset(key, 0, sizeof key);
+    memset(other, 0, sizeof other);
+    rows->class_->key(rows, depth, key, known->words);
+    sets->class_->key(sets, depth, other, known->words);
+    assert_memory_equal(key, other, sizeof key);
+    uint32_t count = sets->class_->count(sets, depth, (uint32_t)item);
+    sets->class_->list(sets, depth, (uint32_t)item, branches);
+    qsort(branches, count, sizeof *branches, ascending);
+    if (sets->class_->may_pass(sets, depth, (uint32_t)item)) branches[count++] = COVER_NO_OPTION;
+    for (uint32_t i = 0; i < count; i++) {
+        assert_true(rows->class_->take(rows, depth, (uint32_t)item, branches[i]));
+        assert_true(sets->class_->take(sets, depth, (uint32_t)item, branches[i]));
+        solutions += count_below(known, rows, sets, depth + 1);
+    }
+    remember(known, key, solutions >> at_will);
+    return solutions;
+}
+
+static void states_with_one_key_have_as_many_solutions(void **state) {
+    (void)state;
+    static known_states known;
+    uint32_t again = 0;
+    for (uint64_t seed = 1; seed <= INSTANCES; seed++) {
+        ita_random random;
+        ita_random_seed(&random, seed);
+        ita_cover *cover = make_bounded(&random);
+        const cover_task task = {.cover = cover, .is_counting = seed % 2, .allocator = ita_heap()};
+        cover_left *rows, *sets;
+        assert_int_equal(cover_left_rows.open(&task, &rows), ITA_OK);
+        assert_int_equal(cover_left_sets.open(&task, &sets), ITA_OK);
+        known.count = known.again = 0;
+        known.words = cover_left_key_words(cover, NULL);
+        assert_true(known.words <= 2);
+        count_below(&known, rows, sets, 0);
+        again += known.again;
+        cover_left_rows.close(rows);
+        cover_left_sets.close(sets);
+        ita_cover_close(cover);
+    }
+    print_message("states met again %u\n", again);
+    assert_true(again > 1000);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_left_is_what_may_still_stand)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_left_is_what_may_still_stand),
+        cmocka_unit_test(states_with_one_key_have_as_many_solutions),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,15 +91,22 @@ static void close(cover_search *search) {
     cover_search_free(search, sizeof *s);
 }
 
-// Bits for every item: one, or enough for its colours. Items with bounds have more to them than
-// what is covered (options that were passed over): the state of their instances is what is left.
+// Words of what is left, where that is the state: items with bounds have more to them than what is
+// covered (options that were passed over), and some structures have it at hand.
+static uint32_t left_words(const items_search *s) {
+    const ita_cover *cover = s->base.task.cover;
+    if (cover_has_bounds(cover)) return cover_left_key_words(cover, NULL);
+    return COVER_HAS_SPANS && s->left->class_->key_words ? s->left->class_->key_words(s->left) : 0;
+}
+
+// Else bits for every item: one, or enough for its colours.
 static ita_status make_state(items_search *s) {
     const ita_cover *cover = s->base.task.cover;
     uint32_t *colours = cover_take(&s->base.arena, cover->item_count, sizeof *colours);
     uint32_t *place = cover_take(&s->base.arena, cover->item_count, sizeof *place);
     if (!colours || !place) return ITA_E_MEMORY;
-    if (cover_has_bounds(cover)) {
-        uint32_t words = cover_left_key_words(cover);
+    const uint32_t words = left_words(s);
+    if (words > 0) {
         s->words = words <= COVER_MEMO_WORDS ? words : 0;
         return ITA_OK;
     }
@@ -165,11 +172,8 @@ static ita_status open_with(const cover_task *task, const cover_method *method,
     return ITA_OK;
 }
 
-// Counting sizes when asked is for speed alone, and stays out of the page's module.
 static const cover_left_class *left_for(const ita_cover *cover) {
-#ifndef __wasm__
-    if (cover_left_spans.fits(cover)) return &cover_left_spans;
-#endif
+    if (COVER_HAS_SPANS && cover_left_spans.fits(cover)) return &cover_left_spans;
     return cover_left_rows.fits(cover) ? &cover_left_rows : &cover_left_sets;
 }
 
@@ -206,15 +210,19 @@ static void turn_round(uint32_t *options, uint32_t count, uint32_t first) {
         swap(options, low, high - 1);
 }
 
+// Room for branches up to `end` of the pool.
+static bool make_pool(items_search *s, size_t end) {
+    return end <= s->pool_capacity ||
+           (end <= UINT32_MAX &&
+            !ita_grow(s->base.task.allocator, &s->pool, &s->pool_capacity, end, sizeof *s->pool));
+}
+
 // Lists an item's options as branches from `begin` of the pool on; false without memory.
 static bool list_branches(items_search *s, uint32_t depth, uint32_t item, uint32_t begin,
                           uint32_t *end) {
     const cover_left *left = s->left;
     uint32_t count = left->class_->count(left, depth, item);
-    size_t needed = begin + (size_t)count + 1;
-    if (needed > UINT32_MAX ||
-        ita_grow(s->base.task.allocator, &s->pool, &s->pool_capacity, needed, sizeof *s->pool))
-        return false;
+    if (!make_pool(s, begin + (size_t)count + 1)) return false;
     left->class_->list(left, depth, item, s->pool + begin);
     *end = begin + count;
     if (!cover_is_exact(&s->base.task.cover->items[item])) {
@@ -291,39 +299,73 @@ static void tell_at_will(items_search *s, uint32_t depth) {
     if (s->is_at_will) s->base.at_will = s->left->class_->at_will(s->left, depth);
 }
 
+// The branch of a node that has no other, where that is told without asking for it; else
+// COVER_NO_OPTION. A diagram has all its nodes.
+static uint32_t forced_option(const items_search *s, uint32_t depth) {
+    if (!COVER_HAS_SPANS || !s->left->class_->forced || s->base.task.links) return COVER_NO_OPTION;
+    return s->left->class_->forced(s->left, depth);
+}
+
 // Whether a node has one branch: what is found there is found behind it, and looked up there. A
 // diagram has all its nodes.
 static bool is_forced(const items_search *s, uint32_t depth, uint32_t item) {
     return !s->base.task.links && s->left->class_->count(s->left, depth, item) == 1;
 }
 
-// Enters the node that is at hand; pushes a frame when there is something to branch on.
-static cover_pace enter(items_search *s, uint32_t pool_used) {
-    s->base.nodes++;
-    if (s->told > s->base.depth && s->base.depth > 0) s->told = s->base.depth;
-    uint32_t depth = s->base.path_count + s->base.depth, end;
-    int64_t item = s->left->class_->choose(s->left, depth);
-    if (item == COVER_DEAD) return COVER_MORE;
-    tell_at_will(s, depth);
-    if (item == COVER_SOLVED) return cover_search_solve(&s->base);
-    bool is_kept = false;
-    if (!is_forced(s, depth, (uint32_t)item)) {
-        depth_trial *t = trial_here(s);
-        is_kept = t && t->rest == 0;
-        if (is_kept) {
-            cover_pace pace = look_up(s, t);
-            if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
-        } else if (t) {
-            t->rest--;
+static void push(items_search *s, uint32_t item, uint32_t begin, uint32_t next, uint32_t end) {
+    frame *f = &s->frames[s->base.depth++];
+    f->begin = begin;
+    f->next = next;
+    f->end = end;
+    f->item = item;
+    f->is_kept = false;
+}
+
+// Goes down as long as there is one branch; true when that was the end of it, `*pace` says why.
+static bool follow(items_search *s, uint32_t *pool_used, uint64_t most, cover_pace *pace) {
+    for (;; ++*pool_used) {
+        s->base.nodes++;
+        if (s->told > s->base.depth && s->base.depth > 0) s->told = s->base.depth;
+        const uint32_t depth = s->base.path_count + s->base.depth, begin = *pool_used;
+        const int64_t item = s->left->class_->choose(s->left, depth);
+        *pace = COVER_MORE;
+        if (item == COVER_DEAD) return true;
+        tell_at_will(s, depth);
+        if (item == COVER_SOLVED) {
+            *pace = cover_search_solve(&s->base);
+            return true;
         }
+        const uint32_t option = forced_option(s, depth);
+        if (option == COVER_NO_OPTION) return false;
+        *pace = COVER_MEMORY;
+        if (!make_pool(s, begin + (size_t)1)) return true;
+        s->pool[begin] = option;
+        const bool is_late = s->base.nodes >= most;
+        push(s, (uint32_t)item, begin, is_late ? begin : begin + 1, begin + 1);
+        if (is_late) *pace = COVER_MORE;
+        if (is_late || !s->left->class_->take(s->left, depth, (uint32_t)item, option)) return true;
     }
-    if (!list_branches(s, depth, (uint32_t)item, pool_used, &end)) return COVER_MEMORY;
-    s->frames[s->base.depth++] = (frame){.begin = pool_used,
-                                         .next = pool_used,
-                                         .end = end,
-                                         .item = (uint32_t)item,
-                                         .is_kept = is_kept,
-                                         .entered = cover_search_enter(&s->base)};
+}
+
+// Enters the node that is at hand; pushes a frame when there is something to branch on.
+static cover_pace enter(items_search *s, uint32_t pool_used, uint64_t most) {
+    cover_pace pace;
+    if (follow(s, &pool_used, most, &pace)) return pace;
+    uint32_t depth = s->base.path_count + s->base.depth, end;
+    const uint32_t item = (uint32_t)s->left->class_->choose(s->left, depth);
+    depth_trial *t = is_forced(s, depth, item) ? NULL : trial_here(s);
+    const bool is_kept = t && t->rest == 0;
+    if (is_kept) {
+        pace = look_up(s, t);
+        if (pace != COVER_MORE) return pace == COVER_DONE ? COVER_MORE : pace;
+    } else if (t) {
+        t->rest--;
+    }
+    if (!list_branches(s, depth, item, pool_used, &end)) return COVER_MEMORY;
+    push(s, item, pool_used, pool_used, end);
+    frame *f = &s->frames[s->base.depth - 1];
+    f->is_kept = is_kept;
+    f->entered = cover_search_enter(&s->base);
     return COVER_MORE;
 }
 
@@ -344,7 +386,7 @@ static cover_pace walk(cover_search *search, uint64_t end) {
     items_search *s = (items_search *)search;
     if (search->is_fresh) {
         search->is_fresh = false;
-        cover_pace pace = enter(s, 0);
+        cover_pace pace = enter(s, 0, end);
         if (pace != COVER_MORE) return pace;
     }
     while (search->depth > 0) {
@@ -356,7 +398,7 @@ static cover_pace walk(cover_search *search, uint64_t end) {
         if (search->nodes >= end) return COVER_MORE;
         uint32_t option = s->pool[f->next++], depth = search->path_count + search->depth - 1;
         if (!s->left->class_->take(s->left, depth, f->item, option)) return COVER_MEMORY;
-        cover_pace pace = enter(s, f->end);
+        cover_pace pace = enter(s, f->end, end);
         if (pace != COVER_MORE) return pace;
     }
     return COVER_DONE;

@@ -29,6 +29,8 @@ ita_status cover_lanes_open(cover_lanes *lanes, const cover_span *spans, uint32_
                             ita_arena *arena);
 // Of the items in `open` the one that has the fewest options in a row, the first of several, behind
 // how many these are: `count << 32 | item`; of those that have none any.
-uint64_t cover_lanes_find(const cover_lanes *lanes, const uint64_t *row, const uint64_t *open);
+// Those that have one are added to `forced`; not all of them, where one has none.
+uint64_t cover_lanes_find(const cover_lanes *lanes, const uint64_t *row, const uint64_t *open,
+                          uint64_t *forced);
 
 #endif

@@ -17,8 +17,12 @@ typedef struct cover_left_class {
     // Everything is left at depth 0.
     void (*start)(cover_left *left);
     // The item with the fewest branches, the first of them in number; COVER_SOLVED when nothing is
-    // left to decide, COVER_DEAD when some item cannot get what it needs.
+    // left to decide, COVER_DEAD when some item cannot get what it needs. Who tells `forced` goes
+    // on with any item that has one branch, and sees later that another has none.
     int64_t (*choose)(const cover_left *left, uint32_t depth);
+    // The only option of the item that is chosen, COVER_NO_OPTION when it has several. NULL: who
+    // wants to know counts.
+    uint32_t (*forced)(const cover_left *left, uint32_t depth);
     // Number of options left for an item, and the options.
     uint32_t (*count)(const cover_left *left, uint32_t depth, uint32_t item);
     void (*list)(const cover_left *left, uint32_t depth, uint32_t item, uint32_t *options);
@@ -32,7 +36,10 @@ typedef struct cover_left_class {
     // How many options on the way to `depth` may each be chosen or not. NULL where there are no
     // bounds.
     uint32_t (*at_will)(const cover_left *left, uint32_t depth);
-    // Everything that what is left depends on, as `words` numbers; in all structures alike.
+    // Words of the key where there are no bounds; 0: it is told by who searches. NULL: always 0.
+    uint32_t (*key_words)(const cover_left *left);
+    // Everything that what is left depends on, as `words` numbers; with bounds in all structures
+    // alike.
     void (*key)(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words);
     // Primary items that are not covered.
     uint32_t (*active)(const cover_left *left, uint32_t depth);
@@ -46,6 +53,13 @@ struct cover_left {
     const cover_left_class *class_;
 };
 
+// Counting sizes when asked is for speed alone, and stays out of the page's module; so does what
+// only it tells.
+#ifdef __wasm__
+enum { COVER_HAS_SPANS = false };
+#else
+enum { COVER_HAS_SPANS = true };
+#endif
 extern const cover_left_class cover_left_spans; // no bounds, short rows or short parts of them
 extern const cover_left_class cover_left_rows;  // no weights, not too many options
 extern const cover_left_class cover_left_sets;  // everything
@@ -56,14 +70,11 @@ extern const cover_left_class cover_left_sets;  // everything
 bool cover_left_goes_at_will(const cover_task *task);
 
 // Words of the key of a structure with bounds: a bit an option, then how often items with bounds
-// may still be covered, four to a word: 0 where they decide nothing, and never more than they have.
-uint32_t cover_left_key_words(const ita_cover *cover);
-static inline uint32_t cover_left_room_words(uint32_t bounded_count) {
-    return (bounded_count + 3) / 4;
-}
-static inline void cover_left_put_room(uint64_t *rooms, uint32_t bounded, uint32_t room) {
-    rooms[bounded / 4] |= (uint64_t)(room & 0xffff) << 16 * (bounded % 4);
-}
+// may still be covered: 0 where they decide nothing, and never more than they have. Of those that
+// are covered once at most the options that are left tell it. `places` [items with bounds], or
+// NULL, receives the bit where the number of each begins; of those that have none COVER_UNTOLD.
+uint32_t cover_left_key_words(const ita_cover *cover, uint32_t *places);
+#define COVER_UNTOLD UINT32_MAX
 
 // Most options on one path.
 size_t cover_depth_limit(const ita_cover *cover);

@@ -41,6 +41,7 @@ typedef struct left_rows {
     uint32_t *primary_start; // [option_count + 1]
     uint32_t *bounded;       // [bounded_count] items with bounds, by new number
     uint16_t *beyond;        // [bounded_count] how often they may be covered beyond what they need
+    uint32_t *room_places;   // [bounded_count] see cover_left_key_words
     uint32_t *bounded_place; // [primary_count] where they are there; or `exact`
     uint32_t bounded_count;
     bool is_at_will;      // see cover_left_goes_at_will
@@ -94,9 +95,10 @@ static ita_status number_items(left_rows *s) {
         cover_take(&s->arena, cover->option_count + (size_t)1, sizeof *s->primary_start);
     s->bounded = cover_take(&s->arena, cover->primary_count, sizeof *s->bounded);
     s->beyond = cover_take(&s->arena, cover->primary_count, sizeof *s->beyond);
+    s->room_places = cover_take(&s->arena, cover->primary_count, sizeof *s->room_places);
     s->bounded_place = cover_take(&s->arena, cover->primary_count, sizeof *s->bounded_place);
     if (!s->item_of || !s->number_of || !s->primaries || !s->primary_start || !s->bounded ||
-        !s->beyond || !s->bounded_place)
+        !s->beyond || !s->room_places || !s->bounded_place)
         return ITA_E_MEMORY;
     for (uint32_t i = 0; i < cover->item_count; i++) {
         s->number_of[i] = s->item_count;
@@ -300,6 +302,7 @@ static void keep_within_bounds(left_rows *s, uint32_t depth, uint32_t item, uint
 }
 
 static void start_bounds(left_rows *s, const cover_task *task) {
+    cover_left_key_words(s->cover, s->room_places);
     s->is_at_will = cover_left_goes_at_will(task);
     find_limiting(s);
     for (uint32_t b = 0; b < s->bounded_count; b++) {
@@ -495,16 +498,17 @@ static uint32_t at_will(const cover_left *left, uint32_t depth) {
 
 static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words) {
     const left_rows *s = (const left_rows *)left;
-    const uint32_t of_rooms = cover_left_room_words(s->bounded_count);
-    memcpy(key, s->rows + (size_t)depth * s->words, (words - of_rooms) * sizeof *key);
-    memset(key + (words - of_rooms), 0, of_rooms * sizeof *key);
+    memset(key, 0, words * sizeof *key);
+    memcpy(key, s->rows + (size_t)depth * s->words, s->words * sizeof *key);
     const int16_t *sizes = sizes_at(s, depth);
     const uint16_t *rooms = rooms_at(s, depth);
     for (uint32_t b = 0; b < s->bounded_count; b++) {
+        const uint32_t place = s->room_places[b];
+        if (place == COVER_UNTOLD) continue;
         const int16_t size = sizes[s->bounded[b]];
         uint32_t room = size == covered ? 0 : rooms[b];
         if (need_of(s, b, room) == 0 && room >= (uint32_t)size) room = (uint32_t)size - 1;
-        cover_left_put_room(key + (words - of_rooms), b, room);
+        key[place / 64] |= (uint64_t)room << place % 64;
     }
 }
 
@@ -518,5 +522,6 @@ static uint64_t effort(const cover_left *left) {
     return s->rest ? 100 + s->cover->option_count / 16 : 60 + s->cover->option_count / 6;
 }
 
-const cover_left_class cover_left_rows = {fits,     open, start,   choose, count,  list,   has,
-                                          may_pass, take, at_will, key,    active, effort, close};
+const cover_left_class cover_left_rows = {fits, open,   start,    choose, NULL,    count,
+                                          list, has,    may_pass, take,   at_will, NULL,
+                                          key,  active, effort,   close};

@@ -39,17 +39,18 @@ typedef struct left_sets {
     cover_left base;
     const ita_cover *cover;
     ita_arena arena;
-    sets_item *items;    // [item_count]
-    sets_entry *entries; // [entry_count]
-    uint32_t *set;       // [entry_count] entries, by item
-    uint32_t *option_of; // [entry_count]
-    uint32_t *need;      // [item_count] how often a primary item must still be covered
-    uint32_t *room;      // [item_count] how often it may still be covered
-    uint32_t *colour;    // [item_count] of a secondary item, 0: none yet
-    uint32_t *heaviest;  // [item_count] largest weight an option has for it
-    uint32_t *ends;      // [item_count] what is to be done at the items of a chosen option
-    bool is_at_will;     // see cover_left_goes_at_will
-    uint32_t at_will;    // options that may be chosen or not
+    sets_item *items;      // [item_count]
+    sets_entry *entries;   // [entry_count]
+    uint32_t *set;         // [entry_count] entries, by item
+    uint32_t *option_of;   // [entry_count]
+    uint32_t *need;        // [item_count] how often a primary item must still be covered
+    uint32_t *room;        // [item_count] how often it may still be covered
+    uint32_t *colour;      // [item_count] of a secondary item, 0: none yet
+    uint32_t *heaviest;    // [item_count] largest weight an option has for it
+    uint32_t *room_places; // see cover_left_key_words
+    uint32_t *ends;        // [item_count] what is to be done at the items of a chosen option
+    bool is_at_will;       // see cover_left_goes_at_will
+    uint32_t at_will;      // options that may be chosen or not
 
     uint32_t *active;       // [primary_count] primary items that may be covered, in any order
     uint32_t *active_place; // [item_count]
@@ -87,13 +88,14 @@ static ita_status take_arrays(left_sets *s) {
     s->colour = cover_take(&s->arena, items, sizeof *s->colour);
     s->heaviest = cover_take(&s->arena, items, sizeof *s->heaviest);
     s->ends = cover_take(&s->arena, items, sizeof *s->ends);
+    s->room_places = cover_take(&s->arena, items, sizeof *s->room_places);
     s->gone = cover_take(&s->arena, cover->entry_count, sizeof *s->gone);
     s->active = cover_take(&s->arena, cover->primary_count, sizeof *s->active);
     s->active_place = cover_take(&s->arena, items, sizeof *s->active_place);
     s->marks = cover_take(&s->arena, cover_depth_limit(cover) + 2, sizeof *s->marks);
     bool is_short = !s->marks || !s->items || !s->entries || !s->set || !s->option_of || !s->need ||
                     !s->room || !s->colour || !s->heaviest || !s->ends || !s->gone || !s->active ||
-                    !s->active_place;
+                    !s->active_place || !s->room_places;
     return is_short ? ITA_E_MEMORY : ITA_OK;
 }
 
@@ -272,6 +274,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
         close(&s->base);
         return ITA_E_MEMORY;
     }
+    cover_left_key_words(cover, s->room_places);
     for (uint32_t i = 0; i < cover->item_count; i++)
         s->items[i].start = s->items[i].end = cover->item_start[i];
     for (uint32_t option = 0; option < cover->option_count; option++) {
@@ -391,11 +394,19 @@ bool cover_left_goes_at_will(const cover_task *task) {
     return true;
 }
 
-uint32_t cover_left_key_words(const ita_cover *cover) {
-    uint32_t bounded = 0;
-    for (uint32_t i = 0; i < cover->item_count; i++)
-        bounded += cover->items[i].is_primary && !cover_is_exact(&cover->items[i]);
-    return (uint32_t)ITA_BITSET_WORDS((size_t)cover->option_count) + cover_left_room_words(bounded);
+uint32_t cover_left_key_words(const ita_cover *cover, uint32_t *places) {
+    uint32_t used = (uint32_t)ITA_BITSET_WORDS((size_t)cover->option_count) * 64, bounded = 0;
+    for (uint32_t i = 0; i < cover->item_count; i++) {
+        const cover_item *item = &cover->items[i];
+        if (!item->is_primary || cover_is_exact(item)) continue;
+        uint32_t width = 0;
+        while (item->most > 1 && item->most >> width)
+            width++;
+        if (used % 64 + width > 64) used += 64 - used % 64;
+        if (places) places[bounded++] = width > 0 ? used : COVER_UNTOLD;
+        used += width;
+    }
+    return (used + 63) / 64;
 }
 
 // How often an item may still be covered, as far as that matters.
@@ -417,9 +428,11 @@ static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t 
         for (uint32_t at = item->start; at < item->end; at++)
             ita_bit_set(key, s->option_of[s->set[at]]);
     }
-    uint64_t *rooms = key + ITA_BITSET_WORDS((size_t)cover->option_count);
-    for (uint32_t i = 0, at = 0; i < cover->item_count; i++)
-        if (s->items[i].kind == SETS_BOUNDED) cover_left_put_room(rooms, at++, room_told(s, i));
+    for (uint32_t i = 0, at = 0; i < cover->item_count; i++) {
+        if (s->items[i].kind != SETS_BOUNDED) continue;
+        const uint32_t place = s->room_places[at++];
+        if (place != COVER_UNTOLD) key[place / 64] |= (uint64_t)room_told(s, i) << place % 64;
+    }
 }
 
 static uint32_t at_will(const cover_left *left, uint32_t depth) {
@@ -434,5 +447,6 @@ static uint64_t effort(const cover_left *left) {
     return 60 + ((const left_sets *)left)->cover->option_count;
 }
 
-const cover_left_class cover_left_sets = {fits,     open, start,   choose, count,  list,   has,
-                                          may_pass, take, at_will, key,    active, effort, close};
+const cover_left_class cover_left_sets = {fits, open,   start,    choose, NULL,    count,
+                                          list, has,    may_pass, take,   at_will, NULL,
+                                          key,  active, effort,   close};

@@ -32,6 +32,13 @@ static bool can_count(void) {
 }
 #endif
 
+typedef struct spans_node {
+    int64_t choice;  // see choose
+    uint32_t fewest; // options of that item
+    uint32_t only;   // the option, where that is one; else COVER_NO_OPTION
+    uint32_t active;
+} spans_node;
+
 typedef struct left_spans {
     cover_left base;
     const ita_cover *cover;
@@ -50,14 +57,14 @@ typedef struct left_spans {
     uint32_t *most_items; // [option_count] how many they are
     uint64_t *masks;      // [item_count][words] the items' options where rows are narrow, or NULL
     cover_lanes lanes;    // of them
+    bool has_queue;       // items with one option are taken before all are counted anew
     uint32_t barren;      // an item that had no option lately
 
     // By depth.
     uint64_t *rows;   // [depth_limit + 1][words] options that are left
     uint64_t *open;   // [depth_limit + 1][open_words] items that must be covered
-    int64_t *choice;  // [depth_limit + 1] see choose
-    uint32_t *fewest; // [depth_limit + 1] how many options that item has
-    uint32_t *active; // [depth_limit + 1]
+    uint64_t *forced; // [depth_limit + 1][open_words] of those the ones known to have one option
+    spans_node *at;   // [depth_limit + 1]
 } left_spans;
 
 // The first and the last word of a row with an item's options; false: it has none.
@@ -214,10 +221,9 @@ static ita_status make_room(left_spans *s) {
     const size_t depths = cover_depth_limit(s->cover) + 1;
     s->rows = cover_take(&s->arena, depths * s->words, sizeof *s->rows);
     s->open = cover_take(&s->arena, depths * s->open_words, sizeof *s->open);
-    s->choice = cover_take(&s->arena, depths, sizeof *s->choice);
-    s->fewest = cover_take(&s->arena, depths, sizeof *s->fewest);
-    s->active = cover_take(&s->arena, depths, sizeof *s->active);
-    return s->rows && s->open && s->choice && s->fewest && s->active ? ITA_OK : ITA_E_MEMORY;
+    s->forced = cover_take(&s->arena, depths * s->open_words, sizeof *s->forced);
+    s->at = cover_take(&s->arena, depths, sizeof *s->at);
+    return s->rows && s->open && s->forced && s->at ? ITA_OK : ITA_E_MEMORY;
 }
 
 static COUNTING bool has_option(const cover_span *item, const uint64_t *row) {
@@ -227,6 +233,18 @@ static COUNTING bool has_option(const cover_span *item, const uint64_t *row) {
     for (uint32_t w = 0; w < item->count; w++)
         left |= mask[w] & row[w];
     return left != 0;
+}
+
+// The first option of an item; COVER_NO_OPTION: it has none.
+static COUNTING uint32_t first_option(const left_spans *s, uint32_t item, const uint64_t *row) {
+    const cover_span *at = &s->spans[item];
+    for (uint32_t w = 0; w < at->count; w++) {
+        const uint64_t left = row[at->first + w] & at->mask[w];
+        if (!left) continue;
+        const uint32_t place = (at->first + w) * 64 + (uint32_t)ita_bits_lowest64(left);
+        return s->order ? s->order[place] : place;
+    }
+    return COVER_NO_OPTION;
 }
 
 static COUNTING uint32_t count_options(const cover_span *item, const uint64_t *row, uint32_t most) {
@@ -260,13 +278,15 @@ static COUNTING uint64_t find_in_spans(const left_spans *s, const uint64_t *row,
 }
 
 // The same where a row is so many words, a number that the compiler knows, and the machine counts
-// bits by itself.
+// bits by itself; `forced` receives the items with one option.
 static inline COUNTING uint64_t find_in_row(const left_spans *s, const uint64_t *row,
-                                            const uint64_t *open, const uint32_t words) {
+                                            const uint64_t *open, uint64_t *forced,
+                                            const uint32_t words) {
     uint64_t here[MOST_NARROW], best = UINT64_MAX;
     for (uint32_t w = 0; w < words; w++)
         here[w] = row[w];
-    for (uint32_t o = 0; o < s->open_words; o++)
+    for (uint32_t o = 0; o < s->open_words; o++) {
+        uint64_t ones = 0;
         for (uint64_t left = open[o]; left; left &= left - 1) {
             const uint32_t item = o * 64 + (uint32_t)__builtin_ctzll(left);
             const uint64_t *mask = s->masks + (size_t)item * words;
@@ -274,40 +294,81 @@ static inline COUNTING uint64_t find_in_row(const left_spans *s, const uint64_t 
             for (uint32_t w = 0; w < words; w++)
                 count += (uint64_t)__builtin_popcountll(mask[w] & here[w]);
             if (count == 0) return item;
+            ones |= count == 1 ? left & -left : 0;
             const uint64_t found = count << 32 | item;
             best = found < best ? found : best;
         }
+        forced[o] = ones;
+    }
     return best;
 }
 
-static COUNTING uint64_t find_narrow(const left_spans *s, const uint64_t *row,
-                                     const uint64_t *open) {
+static COUNTING uint64_t find_narrow(const left_spans *s, const uint64_t *row, const uint64_t *open,
+                                     uint64_t *forced) {
     switch (s->words) {
-    case 1: return find_in_row(s, row, open, 1);
-    case 2: return find_in_row(s, row, open, 2);
-    case 3: return find_in_row(s, row, open, 3);
-    case 4: return find_in_row(s, row, open, 4);
-    case 5: return find_in_row(s, row, open, 5);
-    case 6: return find_in_row(s, row, open, 6);
-    case 7: return find_in_row(s, row, open, 7);
-    default: return find_in_row(s, row, open, 8);
+    case 1: return find_in_row(s, row, open, forced, 1);
+    case 2: return find_in_row(s, row, open, forced, 2);
+    case 3: return find_in_row(s, row, open, forced, 3);
+    case 4: return find_in_row(s, row, open, forced, 4);
+    case 5: return find_in_row(s, row, open, forced, 5);
+    case 6: return find_in_row(s, row, open, forced, 6);
+    case 7: return find_in_row(s, row, open, forced, 7);
+    default: return find_in_row(s, row, open, forced, 8);
     }
 }
 
-// First of all who had no option lately is asked.
-static int64_t find_smallest(left_spans *s, uint32_t depth) {
+// The items that were seen to have one option; without a queue room for those of one counting.
+static uint64_t *forced_at(const left_spans *s, uint32_t depth) {
+    return s->forced + (s->has_queue ? (size_t)depth * s->open_words : 0);
+}
+
+// The first of them; false: there is none.
+static bool find_forced(const left_spans *s, const uint64_t *forced, uint32_t *item) {
+    for (uint32_t w = 0; w < s->open_words; w++) {
+        if (!forced[w]) continue;
+        *item = w * 64 + (uint32_t)ita_bits_lowest64(forced[w]);
+        return true;
+    }
+    return false;
+}
+
+// Chooses an item that has one option, or was seen to have one.
+static void choose_forced(const left_spans *s, uint32_t item, const uint64_t *row, spans_node *at) {
+    at->fewest = 1;
+    at->only = first_option(s, item, row);
+    at->choice = at->only == COVER_NO_OPTION ? COVER_DEAD : (int64_t)s->item_of[item];
+}
+
+// Items with one option are taken one after the other before all are counted anew, unless to take
+// one costs as much: then an item without is seen at once. Who had no option lately is asked first.
+static COUNTING void choose_item(left_spans *s, uint32_t depth) {
     const uint64_t *row = s->rows + (size_t)depth * s->words;
     const uint64_t *open = s->open + (size_t)depth * s->open_words;
-    if (s->active[depth] == 0) return COVER_SOLVED;
-    if (ita_bit_get(open, s->barren) && !has_option(&s->spans[s->barren], row)) return COVER_DEAD;
-    const uint64_t found = s->lanes.lanes ? cover_lanes_find(&s->lanes, row, open)
-                           : s->masks     ? find_narrow(s, row, open)
+    uint64_t *forced = forced_at(s, depth);
+    spans_node *at = &s->at[depth];
+    uint32_t item;
+    if (at->active == 0) {
+        at->choice = COVER_SOLVED;
+        return;
+    }
+    if (s->has_queue && find_forced(s, forced, &item)) {
+        choose_forced(s, item, row, at);
+        return;
+    }
+    at->choice = COVER_DEAD;
+    if (ita_bit_get(open, s->barren) && !has_option(&s->spans[s->barren], row)) return;
+    const uint64_t found = s->lanes.lanes ? cover_lanes_find(&s->lanes, row, open, forced)
+                           : s->masks     ? find_narrow(s, row, open, forced)
                                           : find_in_spans(s, row, open);
-    const uint32_t item = found & UINT32_MAX;
-    s->fewest[depth] = (uint32_t)(found >> 32);
-    if (s->fewest[depth] > 0) return s->item_of[item];
-    s->barren = item;
-    return COVER_DEAD;
+    item = found & UINT32_MAX;
+    at->fewest = (uint32_t)(found >> 32);
+    at->only = COVER_NO_OPTION;
+    if (at->fewest == 0)
+        s->barren = item;
+    else if (at->fewest == 1)
+        choose_forced(s, item, row, at);
+    else
+        at->choice = s->item_of[item];
 }
 
 static ita_status open(const cover_task *task, cover_left **left) {
@@ -318,6 +379,7 @@ static ita_status open(const cover_task *task, cover_left **left) {
     s->allocator = task->allocator;
     ita_arena_open(&s->arena, task->allocator);
     s->words = cover_beside_words(task->cover);
+    s->has_queue = s->words <= MOST_NARROW;
     ita_status status = sort_options(s);
     if (!status) status = number_items(s);
     if (!status) status = cover_lanes_open(&s->lanes, s->spans, s->item_count, &s->arena);
@@ -334,8 +396,8 @@ static ita_status open(const cover_task *task, cover_left **left) {
             ita_bit_set(s->rows, cover_beside_place(s->places, option));
     for (uint32_t item = 0; item < s->item_count; item++)
         ita_bit_set(s->open, item);
-    s->active[0] = s->item_count;
-    s->choice[0] = find_smallest(s, 0);
+    s->at[0].active = s->item_count;
+    choose_item(s, 0);
     *left = &s->base;
     return ITA_OK;
 }
@@ -345,12 +407,16 @@ static void start(cover_left *left) {
 }
 
 static int64_t choose(const cover_left *left, uint32_t depth) {
-    return ((const left_spans *)left)->choice[depth];
+    return ((const left_spans *)left)->at[depth].choice;
+}
+
+static uint32_t forced(const cover_left *left, uint32_t depth) {
+    return ((const left_spans *)left)->at[depth].only;
 }
 
 static uint32_t count(const cover_left *left, uint32_t depth, uint32_t item) {
     const left_spans *s = (const left_spans *)left;
-    if (s->choice[depth] == item) return s->fewest[depth];
+    if (s->at[depth].choice == item) return s->at[depth].fewest;
     return count_options(&s->spans[s->number_of[item]], s->rows + (size_t)depth * s->words,
                          UINT32_MAX);
 }
@@ -413,23 +479,31 @@ static COUNTING bool take(cover_left *left, uint32_t depth, uint32_t item, uint3
     still_open[0] = open[0] & ~items[0]; // mostly that is all
     for (uint32_t w = 1; w < s->open_words; w++)
         still_open[w] = open[w] & ~items[w];
-    s->active[depth + 1] = s->active[depth] - s->most_items[option];
-    s->choice[depth + 1] = find_smallest(s, depth + 1);
+    for (uint32_t w = 0; s->has_queue && w < s->open_words; w++)
+        forced_at(s, depth + 1)[w] = forced_at(s, depth)[w] & ~items[w];
+    s->at[depth + 1].active = s->at[depth].active - s->most_items[option];
+    choose_item(s, depth + 1);
     return true;
+}
+
+// Where nothing but primary items keeps options apart, what is left follows from those that are
+// covered.
+static uint32_t key_words(const cover_left *left) {
+    const left_spans *s = (const left_spans *)left;
+    for (uint32_t i = 0; i < s->cover->item_count; i++)
+        if (!s->cover->items[i].is_primary && !s->cover->items[i].is_idle) return 0;
+    return s->open_words;
 }
 
 static void key(const cover_left *left, uint32_t depth, uint64_t *key, uint32_t words) {
     const left_spans *s = (const left_spans *)left;
-    const uint64_t *row = s->rows + (size_t)depth * s->words;
-    memset(key, 0, words * sizeof *key);
-    if (!s->order) memcpy(key, row, s->words * sizeof *key);
-    for (uint32_t w = 0; s->order && w < s->words; w++)
-        for (uint64_t rest = row[w]; rest; rest &= rest - 1)
-            ita_bit_set(key, s->order[w * 64 + (uint32_t)ita_bits_lowest64(rest)]);
+    const uint64_t *open = s->open + (size_t)depth * s->open_words;
+    for (uint32_t w = 0; w < words; w++)
+        key[w] = open[w];
 }
 
 static uint32_t active(const cover_left *left, uint32_t depth) {
-    return ((const left_spans *)left)->active[depth];
+    return ((const left_spans *)left)->at[depth].active;
 }
 
 static uint64_t effort(const cover_left *left) {
@@ -439,5 +513,6 @@ static uint64_t effort(const cover_left *left) {
     return 15 + s->words * 2 + s->item_count / 2 + s->item_count * asked / 6;
 }
 
-const cover_left_class cover_left_spans = {fits,     open, start, choose, count,  list,   has,
-                                           may_pass, take, NULL,  key,    active, effort, close};
+const cover_left_class cover_left_spans = {fits, open,   start,    choose, forced, count,
+                                           list, has,    may_pass, take,   NULL,   key_words,
+                                           key,  active, effort,   close};
