@@ -60,6 +60,8 @@ typedef struct ita_verify_report {
     ita_tolerance tolerance; ///< of the tolerance mode; none in the others
     ita_motion motion;       ///< of the figure onto the arrangement; kind NONE unless solved
     ita_progress progress;
+    double met_within;    ///< what lies within this distance counts as met, as nothing near as much
+                          ///< lies within what digits leave open; 0: only what does
     size_t contour_count; ///< all contours of the arrangement, holes included
     size_t hole_count;
     ita_overlap *overlaps; ///< pairs of pieces, in order

@@ -139,6 +139,8 @@ export interface Verdict {
   readonly max_shift: number | null;
   /** Not solved, but within this tolerance, which `tau` has to ask for. */
   readonly near_tau?: number;
+  /** What lies within this distance counts as met in `progress`, as hardly anything lies within what digits leave open. */
+  readonly met_within?: number;
   /** What digits do not tell from rounding. */
   readonly slit?: { readonly width: number; readonly x: number; readonly y: number };
   /** Area that no piece covers, when it is not solved. */

@@ -180,6 +180,82 @@ static void what_lies_on_the_figure_is_told_as_that(void **state) {
     }
 }
 
+// Two pieces of a board, turned, told in one decimal, and zeros put behind it: they are off by more
+// than what is written leaves open.
+static void put_turned(ita_text *out, const double corners[4][2], int way) {
+    const double c = cos(0.31 * way), s = sin(0.31 * way);
+    ita_put(out, "<path d='");
+    for (int j = 0; j < 4; j++) {
+        char text[60];
+        (void)snprintf(text, sizeof text, "%c%.1f00 %.1f00", j ? 'L' : 'M',
+                       c * corners[j][0] - s * corners[j][1],
+                       s * corners[j][0] + c * corners[j][1]);
+        ita_put(out, text);
+    }
+    ita_put(out, "Z'/>");
+}
+
+static void what_is_off_by_more_than_its_digits_is_told_where_it_lies(void **state) {
+    (void)state;
+    static const double left[4][2] = {{0, 0}, {41, 0}, {63, 70}, {0, 70}};
+    static const double right[4][2] = {{41, 0}, {100, 0}, {100, 70}, {63, 70}};
+    static const double further[4][2] = {{41, 30}, {100, 30}, {100, 100}, {63, 100}};
+    for (int way = 1; way <= 20; way++) {
+        ita_text figure, pieces, wrong;
+        ita_text_open(&figure, ita_heap());
+        ita_text_open(&pieces, ita_heap());
+        ita_text_open(&wrong, ita_heap());
+        ita_put(&figure, "<svg><path d='M0 0H100V70H0Z'/></svg>");
+        ita_put(&pieces, "<svg>");
+        put_turned(&pieces, left, way);
+        ita_put(&wrong, ita_text_get(&pieces));
+        put_turned(&pieces, right, way);
+        ita_put(&pieces, "</svg>");
+        put_turned(&wrong, further, way);
+        ita_put(&wrong, "</svg>");
+        ita_verify_report report = report_on(&figure, &pieces, 0);
+        assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+        assert_true(report.progress.area > 0.99 && report.progress.area < 1);
+        assert_true(report.progress.boundary > 0.99 && report.progress.boundary < 1);
+        assert_true(report.met_within > 0.01 && report.met_within < 0.2);
+        assert_true(report.missing < 0.01 * 100 * 70);
+        ita_verify_report asked = report_on(&figure, &pieces, 0.2);
+        assert_int_equal(asked.verdict, ITA_VERDICT_SOLVED);
+        assert_true(asked.met_within == 0);
+        // looked at less closely, a piece that lies elsewhere lies there still
+        ita_verify_report off = report_on(&figure, &wrong, 0);
+        assert_int_not_equal(off.verdict, ITA_VERDICT_SOLVED);
+        assert_true(off.progress.area > 0.5 && off.progress.area < 0.9);
+        ita_verify_report_close(&off);
+        ita_verify_report_close(&asked);
+        ita_verify_report_close(&report);
+        ita_text_close(&figure);
+        ita_text_close(&pieces);
+        ita_text_close(&wrong);
+    }
+}
+
+// What is judged as it is written is told so, however near it comes.
+static void what_is_judged_as_written_is_met_as_written(void **state) {
+    (void)state;
+    static const char figure[] = "<svg><path d='M0 0H20V10H0Z'/></svg>";
+    static const char pieces[] = "<svg><path d='M.5 .5H9.5V9.5H.5Z'/>"
+                                 "<path d='M10.5 .5H19.5V9.5H10.5Z'/></svg>";
+    for (int as_written = 0; as_written < 2; as_written++) {
+        const ita_verify_options options = {.is_as_written = as_written == 1};
+        ita_verify_report report;
+        ita_diag diag;
+        bool in_arrangement;
+        assert_int_equal(ita_verify(figure, sizeof figure - 1, pieces, sizeof pieces - 1, &options,
+                                    ita_heap(), &report, &in_arrangement, &diag),
+                         ITA_OK);
+        assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+        assert_true((report.met_within > 0) == (as_written == 0));
+        assert_true((report.progress.boundary > 0.8) == (as_written == 0));
+        ita_verify_report_close(&report);
+    }
+}
+
 // A factor of four places on a far square leaves nothing of near squares open; it is told what asks
 // for more.
 static void factors_forgive_no_gaps_elsewhere(void **state) {
@@ -263,6 +339,8 @@ int main(void) {
         cmocka_unit_test(digits_leave_as_much_open_everywhere),
         cmocka_unit_test(pieces_askew_are_known_whichever_side_they_meet_along),
         cmocka_unit_test(what_lies_on_the_figure_is_told_as_that),
+        cmocka_unit_test(what_is_off_by_more_than_its_digits_is_told_where_it_lies),
+        cmocka_unit_test(what_is_judged_as_written_is_met_as_written),
         cmocka_unit_test(factors_forgive_no_gaps_elsewhere),
         cmocka_unit_test(zeros_at_the_end_of_a_shift_are_places),
         cmocka_unit_test(no_turn_is_told_above_theta),

@@ -1,10 +1,9 @@
-// The parts of a report that explain: overlaps, contours, progress, relations.
+// The parts of a report that explain: overlaps, contours, relations.
 // Decides no verdict but "overlap", and that exactly where the model is exact.
 #include "geom/verify/explain.h"
 
 #include "geom/outline/nodes.h"
 #include "geom/verify/relations.h"
-#include "geom/verify/thermometer.h"
 #include "intarsia/base.h"
 
 #include <math.h>
@@ -211,89 +210,6 @@ ita_status explain_contours(const model *m, double scale, const ita_outline *exa
             loose_outline_close(&o);
     }
     if (with_details) ita_json_close(out, ']');
-    return status;
-}
-
-// ---- progress
-
-static ita_status read_progress(const model *m, const loose_outline *figure, double scale,
-                                const loose_outline *cover, ita_tolerance tolerance, unsigned allow,
-                                ita_progress *progress) {
-    loose_edge *edges = ita_take(m->allocator, (figure->edge_count + 1) * sizeof *edges);
-    if (!edges) return ITA_E_MEMORY;
-    const loose_motion enlarged = {1, 0, scale, false, {0, 0}};
-    for (size_t i = 0; i < figure->edge_count; i++)
-        edges[i] = loose_moved(&enlarged, &figure->edges[i]);
-    thermometer_question q = {.figure = edges,
-                              .figure_count = figure->edge_count,
-                              .pieces = m->pieces.loose,
-                              .piece_count = m->pieces.edge_count,
-                              .cover = cover->edges,
-                              .cover_count = cover->edge_count,
-                              .tolerance = tolerance_times(tolerance, 2),
-                              .allow = allow};
-    ita_status status = thermometer_read(&q, m->allocator, progress);
-    ita_give(m->allocator, edges, (figure->edge_count + 1) * sizeof *edges);
-    return status;
-}
-
-static double piece_area(const model *m) {
-    double sum = 0;
-    for (size_t i = 0; i < m->pieces.count; i++)
-        sum += loose_area(m->pieces.loose + m->pieces.firsts[i],
-                          m->pieces.firsts[i + 1] - m->pieces.firsts[i]);
-    return sum;
-}
-
-// Pieces cover together what they are large, but for what lies twice: also where their outline is
-// not followed.
-static void keep_below_cover(const ita_verify_report *r, double pieces, double all,
-                             ita_progress *p) {
-    double twice = 0;
-    for (size_t i = 0; i < r->overlap_count; i++)
-        twice = fmax(twice, r->overlaps[i].area);
-    p->area = fmin(p->area, (pieces - twice) / all);
-    p->progress = fmin(p->progress, p->area);
-}
-
-// What is not solved reads full nowhere: a rest too small for doubles is still one, and an outline
-// that is all there has something wrong inside.
-static void keep_short_of_all(ita_progress *p) {
-    const double most = 1 - 1e-9;
-    p->area = fmin(p->area, most);
-    p->boundary = fmin(p->boundary, most);
-    p->progress = fmin(p->progress, p->area);
-}
-
-ita_status explain_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
-                            unsigned allow, ita_verify_report *report) {
-    loose_outline figure;
-    ita_status status;
-    do
-        status = loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, m->allocator,
-                             &figure);
-    while (status == ITA_E_RANGE && model_refine(m, &tolerance));
-    if (status) return status;
-    // as it was drawn
-    const double shrink = 1 / m->factor, pieces = piece_area(m);
-    const double area = loose_area(figure.edges, figure.edge_count) * shrink * shrink;
-    status = read_progress(m, &figure, shrink, cover, tolerance, allow, &report->progress);
-    // the thermometer's share is of all pieces' area where that is more than the figure's
-    keep_below_cover(report, pieces, fmax(area, pieces), &report->progress);
-    keep_short_of_all(&report->progress);
-    report->missing = fmax(0, area - report->progress.area * fmax(area, pieces));
-    report->excess = m->factor == 1 ? fmax(0, pieces - area) : 0;
-    // as large as all pieces together: where sizes may differ, no other can be filled
-    if (!status && m->factor != 1) {
-        ita_progress scaled;
-        status = read_progress(m, &figure, 1, cover, tolerance, allow, &scaled);
-        if (!status) keep_short_of_all(&scaled);
-        if (!status && scaled.progress > report->progress.progress) {
-            report->progress = scaled;
-            report->missing = area * (1 - scaled.area);
-        }
-    }
-    loose_outline_close(&figure);
     return status;
 }
 

@@ -1,4 +1,4 @@
-// What explains a verdict: overlapping pairs, contours, progress, relations, for the report.
+// What explains a verdict: overlapping pairs, contours, relations, for the report.
 #ifndef GEOM_VERIFY_EXPLAIN_H
 #define GEOM_VERIFY_EXPLAIN_H
 
@@ -18,10 +18,6 @@ ita_status explain_same_overlaps(const model *m, const ita_verify_report *report
 ita_status explain_contours(const model *m, double scale, const ita_outline *exact,
                             ita_tolerance tolerance, bool with_details, ita_verify_report *report,
                             loose_outline *cover);
-// Progress, missing area and excess; what is covered is told by `cover`, where that has edges.
-// ITA_E_RANGE: the figure's outline does not close within any tolerance.
-ita_status explain_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
-                            unsigned allow, ita_verify_report *report);
 // How edges of different pieces meet: exactly where the files are trusted, else within a tolerance.
 ita_status explain_relations(const model *m, ita_tolerance tolerance, ita_verify_report *report);
 

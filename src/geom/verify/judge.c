@@ -466,7 +466,7 @@ ita_status judge_more_finely(judgement *j) {
     if (!is_solved) return status == ITA_E_RANGE ? ITA_OK : status;
     r->verdict = ITA_VERDICT_SOLVED;
     r->progress = (ita_progress){1, 1, 1};
-    r->missing = 0;
+    r->missing = r->met_within = 0;
     verdict_within(r, joined_within(j, tolerance));
     verdict_moves_nothing(r);
     return ITA_OK;

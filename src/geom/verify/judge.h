@@ -11,6 +11,7 @@ typedef struct judgement {
     const ita_allocator *allocator;
     ita_verify_report *report;
     bool is_rounded;             // short numbers are taken as rounded
+    bool is_second;              // what is not solved so has been told of already
     ita_outline figure, pieces;  // traced exactly, where the model is exact
     bool has_figure, has_pieces; // these
     bool has_outlines;

@@ -103,6 +103,7 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
         ita_json_close(out, '}');
     } else {
         member(out, "missing", r->missing);
+        if (r->met_within > 0) member(out, "met_within", r->met_within);
         if (r->near_tau > 0) {
             ita_json_name(out, "near_tau");
             put_tau(r, out);
@@ -167,7 +168,11 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
         value[2].language = out->language;
         ita_put_decimal(&value[2], fmin(floor(r->progress.progress * 1000) / 10, 99.9), 1);
         args[0] = ita_text_get(&value[2]);
-        ita_put_words(out, "geom.verdict.progress", args);
+        value[1].language = out->language;
+        ita_put_decimal(&value[1], r->met_within, 9);
+        args[1] = ita_text_get(&value[1]);
+        ita_put_words(out, r->met_within > 0 ? "geom.verdict.nearly" : "geom.verdict.progress",
+                      args);
         ita_put_char(out, '\n');
     }
     if (r->near_tau > 0) {

@@ -2,6 +2,7 @@
 #include "geom/verify/telling.h"
 
 #include "geom/verify/explain.h"
+#include "geom/verify/progress.h"
 #include "intarsia/words.h"
 
 #include <math.h>
@@ -47,7 +48,8 @@ static ita_status explain(judgement *j) {
     if (!status && r->verdict == ITA_VERDICT_SOLVED) {
         r->progress = (ita_progress){1, 1, 1};
     } else if (!status) {
-        status = explain_progress(m, &cover, tolerance_of_progress(j), j->options->allow, r);
+        status = tell_progress(m, &cover, tolerance_of_progress(j), j->options->allow,
+                               !j->is_second && !j->options->is_as_written, r);
         if (!status && r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted &&
             may_be_rounding(m, r->missing + r->excess)) {
             verdict_within(r, tolerance);

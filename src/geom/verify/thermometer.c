@@ -19,8 +19,6 @@ typedef struct candidate {
 } candidate;
 
 #define CHAINS 4096
-// With more pairs of edges it takes too long for a gauge: where the figure lies has to do.
-#define PAIRS_MOST 6000
 // Fewer pairs of edges are laid without a chart.
 #define CHART_PAIRS 6
 
@@ -297,7 +295,8 @@ ita_status thermometer_read(const thermometer_question *q, const ita_allocator *
                              .figure_count = q->figure_count,
                              .piece_count = q->piece_count,
                              .tolerance = q->tolerance,
-                             .is_still = q->figure_count * q->piece_count > PAIRS_MOST,
+                             .is_still = q->is_still ||
+                                         q->figure_count * q->piece_count > THERMOMETER_PAIRS_MOST,
                              .may_mirror = (q->allow & ITA_ALLOW_MIRROR) != 0},
                  .ground = {.allocator = allocator,
                             .figure = q->figure,

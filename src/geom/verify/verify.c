@@ -117,7 +117,8 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     judgement j = {.options = l->is_adjusted ? &l->still : l->options,
                    .allocator = l->allocator,
                    .report = l->report,
-                   .is_rounded = l->is_rounded};
+                   .is_rounded = l->is_rounded,
+                   .is_second = l->is_second};
     model *m = &j.m;
     ita_status status = open_model(figure, arrangement, l, m, fault_in_arrangement, diag);
     if (status) return status;
@@ -178,6 +179,7 @@ static ita_status verify_bytes(look *l, const char *const bytes[2], const size_t
 static void take_better_figures(ita_verify_report *report, const ita_verify_report *second) {
     if (!(second->progress.progress > report->progress.progress)) return;
     report->progress = second->progress;
+    report->met_within = second->met_within;
     report->missing = second->missing;
     report->excess = second->excess;
     // and the sentence that tells them
@@ -194,6 +196,7 @@ static void take_as_near(ita_verify_report *report, double tau) {
     report->slit = 0;
     report->motion = (ita_motion){.kind = ITA_MOTION_NONE, .cosine = 1, .scale = 1};
     report->progress = (ita_progress){most, most, most};
+    report->met_within = 0;
     report->near_tau = tau;
     ita_fail(&report->diag, ITA_OK, "geom.verdict.unsolved");
     ita_diag_arg_int(&report->diag, 99);

@@ -1,0 +1,196 @@
+// How much of its figure an arrangement has: the thermometer, where the figure lies best.
+#include "geom/verify/progress.h"
+
+#include "geom/verify/corner_votes.h"
+#include "geom/verify/thermometer.h"
+#include "intarsia/base.h"
+
+#include <math.h>
+
+// Drawings with more edges are looked at closely only.
+#define EDGES_MOST 20000
+#define TRIED_MOST 64
+
+// What all readings of one arrangement share. `scale`: how much larger the figure is taken.
+typedef struct progress_reading {
+    const model *m;
+    const loose_outline *figure, *cover;
+    double scale;
+    unsigned allow;
+    loose_edge *edges; // room for the figure's
+} progress_reading;
+
+static const loose_edge *laid(const progress_reading *r, loose_motion motion) {
+    motion.scale = r->scale;
+    for (size_t i = 0; i < r->figure->edge_count; i++)
+        r->edges[i] = loose_moved(&motion, &r->figure->edges[i]);
+    return r->edges;
+}
+
+static const loose_motion as_drawn = {1, 0, 1, false, {0, 0}};
+
+// The figure laid by a motion, and by all others where it is not still.
+static ita_status read_laid(const progress_reading *r, loose_motion motion, bool is_still,
+                            ita_tolerance tolerance, ita_progress *progress) {
+    thermometer_question q = {.figure = laid(r, motion),
+                              .figure_count = r->figure->edge_count,
+                              .pieces = r->m->pieces.loose,
+                              .piece_count = r->m->pieces.edge_count,
+                              .cover = r->cover->edges,
+                              .cover_count = r->cover->edge_count,
+                              .tolerance = tolerance_times(tolerance, 2),
+                              .allow = r->allow,
+                              .is_still = is_still};
+    return thermometer_read(&q, r->m->allocator, progress);
+}
+
+// The best way so far to lay the figure, and those that were tried.
+typedef struct laying {
+    loose_motion motion;
+    ita_progress progress;
+    loose_motion tried[TRIED_MOST];
+    size_t tried_count;
+} laying;
+
+// Whether two ways lay the ends of all edges within a distance.
+static bool is_same(const progress_reading *r, const loose_motion *m, const loose_motion *n,
+                    double distance) {
+    if (m->is_mirrored != n->is_mirrored) return false;
+    bool is_near = true;
+    for (size_t i = 0; i < r->figure->edge_count && is_near; i++) {
+        const spot from = spot_times(r->figure->edges[i].from, r->scale);
+        is_near = spot_distance(loose_apply(m, from), loose_apply(n, from)) <= distance;
+    }
+    return is_near;
+}
+
+static ita_status try(const progress_reading *r, loose_motion motion, ita_tolerance within,
+                      laying *best) {
+    ita_progress there;
+    for (size_t i = 0; i < best->tried_count; i++)
+        if (is_same(r, &best->tried[i], &motion, within.distance / 4)) return ITA_OK;
+    if (best->tried_count < TRIED_MOST) best->tried[best->tried_count++] = motion;
+    ita_status status = read_laid(r, motion, true, within, &there);
+    if (!status && there.progress > best->progress.progress)
+        best->motion = motion, best->progress = there;
+    return status;
+}
+
+// The ways to lay the figure that many of its corners speak for, each off by `off`.
+static ita_status try_voted(const progress_reading *r, ita_tolerance off, ita_tolerance within,
+                            laying *best) {
+    const model *m = r->m;
+    ita_status status = ITA_OK;
+    for (int mirror = 0; mirror <= ((r->allow & ITA_ALLOW_MIRROR) != 0) && !status; mirror++) {
+        loose_motion ways[CORNER_VOTES_MOST];
+        size_t count;
+        status = corner_votes(laid(r, as_drawn), r->figure->edge_count, m->pieces.loose,
+                              m->pieces.edge_count, mirror == 1, off, m->allocator, ways, &count);
+        for (size_t i = 0; i < count && !status; i++)
+            status = try(r, ways[i], within, best);
+    }
+    return status;
+}
+
+// The thermometer's own ways lay edge on edge: so one of many edges may be off by more than digits
+// leave open, far from that edge.
+static ita_status read_closely(const progress_reading *r, ita_tolerance tolerance,
+                               ita_progress *progress) {
+    laying best = {.motion = as_drawn};
+    ita_status status = read_laid(r, as_drawn, false, tolerance, &best.progress);
+    if (!status) status = try_voted(r, tolerance, tolerance, &best);
+    *progress = best.progress;
+    return status;
+}
+
+// Where pieces are off by more than their digits everywhere, no outline is met, and no place of the
+// figure is better than another. So where much more is met within less than edges and gaps are
+// apart, that is told, and within how little.
+static ita_status read_less_closely(const progress_reading *r, ita_tolerance closest,
+                                    ita_progress *progress, double *met_within) {
+    ita_tolerance within = tolerance_tried(r->m->finest / MODEL_TIMES_BELOW);
+    if (r->figure->edge_count + r->m->pieces.edge_count > EDGES_MOST) return ITA_OK;
+    laying best = {.motion = as_drawn};
+    ita_status status = try(r, as_drawn, within, &best);
+    for (ita_tolerance off = closest; off.distance < within.distance && !status;
+         off = tolerance_times(off, 4))
+        status = try_voted(r, off, within, &best);
+    if (status || !(best.progress.progress > progress->progress + 0.25)) return status;
+    const double least = 0.99 * best.progress.progress;
+    while (best.progress.progress >= least && !status) {
+        *progress = best.progress;
+        *met_within = 2 * within.distance;
+        within = tolerance_times(within, 0.5);
+        if (within.distance <= closest.distance) return ITA_OK;
+        status = read_laid(r, best.motion, true, within, &best.progress);
+    }
+    return status;
+}
+
+static double piece_area(const model *m) {
+    double sum = 0;
+    for (size_t i = 0; i < m->pieces.count; i++)
+        sum += loose_area(m->pieces.loose + m->pieces.firsts[i],
+                          m->pieces.firsts[i + 1] - m->pieces.firsts[i]);
+    return sum;
+}
+
+// Pieces cover together what they are large, but for what lies twice: also where their outline is
+// not followed.
+static void keep_below_cover(const ita_verify_report *r, double pieces, double all,
+                             ita_progress *p) {
+    double twice = 0;
+    for (size_t i = 0; i < r->overlap_count; i++)
+        twice = fmax(twice, r->overlaps[i].area);
+    p->area = fmin(p->area, (pieces - twice) / all);
+    p->progress = fmin(p->progress, p->area);
+}
+
+// What is not solved reads full nowhere: a rest too small for doubles is still one, and an outline
+// that is all there has something wrong inside.
+static void keep_short_of_all(ita_progress *p) {
+    const double most = 1 - 1e-9;
+    p->area = fmin(p->area, most);
+    p->boundary = fmin(p->boundary, most);
+    p->progress = fmin(p->progress, p->area);
+}
+
+ita_status tell_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
+                         unsigned allow, bool may_be_nearly, ita_verify_report *report) {
+    loose_outline figure;
+    ita_status status;
+    do
+        status = loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, m->allocator,
+                             &figure);
+    while (status == ITA_E_RANGE && model_refine(m, &tolerance));
+    if (status) return status;
+    // as it was drawn
+    const double shrink = 1 / m->factor, pieces = piece_area(m);
+    const double area = loose_area(figure.edges, figure.edge_count) * shrink * shrink;
+    progress_reading reading = {m, &figure, cover, shrink, allow, NULL};
+    reading.edges = ita_take(m->allocator, (figure.edge_count + 1) * sizeof *reading.edges);
+    if (!reading.edges) status = ITA_E_MEMORY;
+    if (!status) status = read_closely(&reading, tolerance, &report->progress);
+    if (!status && may_be_nearly)
+        status = read_less_closely(&reading, tolerance, &report->progress, &report->met_within);
+    // the thermometer's share is of all pieces' area where that is more than the figure's
+    keep_below_cover(report, pieces, fmax(area, pieces), &report->progress);
+    keep_short_of_all(&report->progress);
+    report->missing = fmax(0, area - report->progress.area * fmax(area, pieces));
+    report->excess = m->factor == 1 ? fmax(0, pieces - area) : 0;
+    // as large as all pieces together: where sizes may differ, no other can be filled
+    if (!status && m->factor != 1) {
+        ita_progress scaled;
+        reading.scale = 1;
+        status = read_closely(&reading, tolerance, &scaled);
+        if (!status) keep_short_of_all(&scaled);
+        if (!status && scaled.progress > report->progress.progress) {
+            report->progress = scaled;
+            report->met_within = 0;
+            report->missing = area * (1 - scaled.area);
+        }
+    }
+    ita_give(m->allocator, reading.edges, (figure.edge_count + 1) * sizeof *reading.edges);
+    loose_outline_close(&figure);
+    return status;
+}

@@ -1,0 +1,185 @@
+// What a report tells of a drawing that is not solved is what it has, however many edges it has and
+// wherever it lies: a row of towers, cut into blocks, turned at will, in the mirror or not, of
+// which one block is missing, or which is told in fewer digits than it has places.
+#include "check.h"
+
+#include "intarsia/base.h"
+#include "intarsia/verify.h"
+
+#include <math.h>
+
+#define SEED test_seed(20261128)
+
+enum { TOWERS_MOST = 70, BLOCKS_MOST = 10 * TOWERS_MOST, WIDTH = 20, STEP = 6, HIGHEST = 60 };
+
+typedef struct block {
+    int tower, low, high;
+} block;
+
+typedef struct row {
+    int heights[TOWERS_MOST + 2]; // [0] and the one after the last are 0
+    int tower_count;
+    block blocks[BLOCKS_MOST];
+    int block_count;
+} row;
+
+static int below(ita_random *random, int limit) {
+    return (int)ita_random_below(random, (uint64_t)limit);
+}
+
+static void draw_row(ita_random *random, row *r) {
+    *r = (row){.tower_count = 4 + below(random, TOWERS_MOST - 3)};
+    for (int i = 1; i <= r->tower_count; i++) {
+        do
+            r->heights[i] = STEP * (1 + below(random, HIGHEST / STEP));
+        while (r->heights[i] == r->heights[i - 1]);
+        for (int low = 0; low < r->heights[i];) {
+            const int high = low + STEP * (1 + below(random, (r->heights[i] - low) / STEP));
+            r->blocks[r->block_count++] = (block){i, low, high};
+            low = high;
+        }
+    }
+}
+
+// ---- what is there
+
+static int larger(int a, int b) {
+    return a > b ? a : b;
+}
+
+static int area_of(const block *b) {
+    return WIDTH * (b->high - b->low);
+}
+
+// How much of the outline runs along a block.
+static int outline_of(const row *r, const block *b) {
+    int length = 0;
+    for (int side = -1; side <= 1; side += 2)
+        length += larger(0, b->high - larger(b->low, r->heights[b->tower + side]));
+    if (b->low == 0) length += WIDTH;
+    if (b->high == r->heights[b->tower]) length += WIDTH;
+    return length;
+}
+
+// ---- how it is drawn
+
+typedef struct pose {
+    double cosine, sine, x, y;
+    bool is_mirrored;
+    const char *format; // of a place
+} pose;
+
+static void put_place(ita_text *t, const pose *p, bool is_first, int x, int y) {
+    char text[80];
+    const double u = p->is_mirrored ? -x : x;
+    (void)snprintf(text, sizeof text, p->format, is_first ? 'M' : 'L',
+                   p->cosine * u - p->sine * y + p->x, p->sine * u + p->cosine * y + p->y);
+    ita_put(t, text);
+}
+
+static void put_figure(ita_text *t, const row *r) {
+    static const pose still = {1, 0, 0, 0, false, "%c%.0f %.0f"};
+    ita_put(t, "<svg><path d='");
+    put_place(t, &still, true, 0, 0);
+    put_place(t, &still, false, WIDTH * r->tower_count, 0);
+    for (int i = r->tower_count; i > 0; i--) {
+        put_place(t, &still, false, WIDTH * i, r->heights[i]);
+        put_place(t, &still, false, WIDTH * (i - 1), r->heights[i]);
+    }
+    ita_put(t, "Z'/></svg>");
+}
+
+// All but one.
+static void put_blocks(ita_text *t, const row *r, const pose *p, int missing) {
+    ita_put(t, "<svg>");
+    for (int i = 0; i < r->block_count; i++) {
+        if (i == missing) continue;
+        const block *b = &r->blocks[i];
+        ita_put(t, "<path d='");
+        put_place(t, p, true, WIDTH * (b->tower - 1), b->low);
+        put_place(t, p, false, WIDTH * b->tower, b->low);
+        put_place(t, p, false, WIDTH * b->tower, b->high);
+        put_place(t, p, false, WIDTH * (b->tower - 1), b->high);
+        ita_put(t, "Z'/>");
+    }
+    ita_put(t, "</svg>");
+}
+
+static ita_verify_report judge(const row *r, const pose *p, int missing) {
+    ita_text figure, blocks;
+    ita_text_open(&figure, ita_heap());
+    ita_text_open(&blocks, ita_heap());
+    put_figure(&figure, r);
+    put_blocks(&blocks, r, p, missing);
+    const ita_verify_options options = {.allow = p->is_mirrored ? ITA_ALLOW_MIRROR : 0};
+    ita_verify_report report;
+    ita_diag diag;
+    bool in_arrangement;
+    assert_int_equal(ita_verify(figure.data, figure.length, blocks.data, blocks.length, &options,
+                                ita_heap(), &report, &in_arrangement, &diag),
+                     ITA_OK);
+    ita_text_close(&figure);
+    ita_text_close(&blocks);
+    return report;
+}
+
+static pose draw_pose(ita_random *random, const char *format) {
+    const double turn = 1e-3 * below(random, 6283);
+    return (pose){
+        cos(turn), sin(turn), below(random, 3000) - 1500, below(random, 900), below(random, 2) == 1,
+        format};
+}
+
+// ---- the tests
+
+static void a_missing_piece_is_all_that_is_missing(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    for (size_t i = 0; i < usual_or_long(as_usual(15), 500); i++) {
+        row r;
+        draw_row(&random, &r);
+        const pose p = draw_pose(&random, "%c%.4f %.4f");
+        const int missing = below(&random, r.block_count);
+        double area = 0, outline = 0;
+        for (int k = 0; k < r.block_count; k++) {
+            area += area_of(&r.blocks[k]);
+            outline += outline_of(&r, &r.blocks[k]);
+        }
+        const block *none = &r.blocks[missing];
+        const double covered = 1 - area_of(none) / area, met = 1 - outline_of(&r, none) / outline;
+        ita_verify_report report = judge(&r, &p, missing);
+        assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+        // the best place: none may have more
+        assert_true(report.progress.progress > fmin(covered, met) - 1e-4);
+        assert_true(report.progress.area < covered + 1e-4);
+        assert_true(report.met_within == 0);
+        ita_verify_report_close(&report);
+    }
+}
+
+static void what_is_off_everywhere_is_told_as_nearly_met(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED + 1);
+    for (size_t i = 0; i < usual_or_long(as_usual(15), 500); i++) {
+        row r;
+        draw_row(&random, &r);
+        const pose p = draw_pose(&random, "%c%.1f00 %.1f00");
+        ita_verify_report report = judge(&r, &p, -1);
+        if (report.verdict != ITA_VERDICT_SOLVED) {
+            assert_true(report.progress.area > 0.98 && report.progress.area < 1);
+            assert_true(report.progress.boundary > 0.95 && report.progress.boundary < 1);
+            assert_true(report.met_within > 0 && report.met_within < 0.5);
+        }
+        ita_verify_report_close(&report);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_missing_piece_is_all_that_is_missing),
+        cmocka_unit_test(what_is_off_everywhere_is_told_as_nearly_met),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
