@@ -106,6 +106,39 @@ static void a_heap_is_an_overlap_and_its_outline_one_contour(void **state) {
     ita_text_close(&square);
 }
 
+// A figure is what its shapes cover together, however often one is drawn; and those of equal edges
+// that go round otherwise are not equal.
+static void a_figure_that_is_drawn_often_is_that_figure(void **state) {
+    (void)state;
+    ita_text often, once, twice;
+    begin(&often);
+    for (int i = 0; i < 2000; i++)
+        ita_put(&often, i % 2 ? "<path d=\"M0 0H10V10H0Z\"/>" : "<path d=\"M10 0H20V10H10Z\"/>");
+    // a hole in the one is none in both
+    ita_put(&often, "<path fill-rule=\"evenodd\" d=\"M30 0H60V30H30ZM40 10H50V20H40Z\"/>"
+                    "<path d=\"M30 0H60V30H30ZM40 10H50V20H40Z\"/>");
+    end(&often);
+    begin(&once);
+    ita_put(&once, "<path d=\"M0 0H20V10H0Z\"/><path d=\"M30 0H60V30H30Z\"/>");
+    end(&once);
+    begin(&twice);
+    ita_put(&twice, "<path d=\"M0 0H20V10H0Z\"/><path d=\"M0 0H20V10H0Z\"/>"
+                    "<path d=\"M30 0H60V30H30Z\"/>");
+    end(&twice);
+    ita_verify_report r = judge(&often, &once);
+    assert_int_equal(r.verdict, ITA_VERDICT_SOLVED);
+    ita_verify_report_close(&r);
+    r = judge(&often, &twice); // pieces are not what they cover together
+    assert_int_equal(r.verdict, ITA_VERDICT_OVERLAP);
+    ita_verify_report_close(&r);
+    r = judge(&often, &often);
+    assert_int_equal(r.verdict, ITA_VERDICT_OVERLAP);
+    ita_verify_report_close(&r);
+    ita_text_close(&often);
+    ita_text_close(&once);
+    ita_text_close(&twice);
+}
+
 // What is out at most.
 typedef struct high_water {
     ita_allocator allocator;
@@ -222,6 +255,7 @@ int main(void) {
         cmocka_unit_test(small_drawings_of_many_curves_get_their_verdicts),
         cmocka_unit_test(five_hundred_squares_are_found_turned),
         cmocka_unit_test(a_heap_is_an_overlap_and_its_outline_one_contour),
+        cmocka_unit_test(a_figure_that_is_drawn_often_is_that_figure),
         cmocka_unit_test(a_row_of_pieces_on_each_other_needs_no_more_room_than_they_do),
         cmocka_unit_test(a_long_slanting_zigzag_is_a_piece),
         cmocka_unit_test(a_long_path_that_crosses_itself_is_invalid),

@@ -1,6 +1,5 @@
-// Selecting shapes, and bringing two drawings into one exact frame: ring drawings as they are,
-// decimals as whole numbers over a power of ten.
-// Recognises nothing: what is not written exactly stays a number.
+// Bringing two drawings into one exact frame: ring drawings as they are, decimals as whole numbers
+// over a power of ten. Recognises nothing: what is not written exactly stays a number.
 #include "geom/verify/model.h"
 
 #include "geom/edge/backwards.h"
@@ -11,84 +10,6 @@
 
 #include <math.h>
 #include <string.h>
-
-// ---- selecting
-
-const draw_shape *selection_shape(const selection *s, size_t i) {
-    return &s->drawing->shapes[s->shapes[i]];
-}
-
-// The group that is taken: the one that is wanted; else the shapes of neither; else, where the
-// other will do as well, that.
-static draw_group chosen_group(const ita_drawing *d, draw_group wanted, bool takes_other) {
-    if (drawing_has_group(d, wanted)) return wanted;
-    if (drawing_has_group(d, DRAW_LOOSE) || !takes_other) return DRAW_LOOSE;
-    return wanted == DRAW_FIGURE ? DRAW_PIECES : DRAW_FIGURE;
-}
-
-static ita_status select_shapes(const ita_drawing *d, draw_group chosen,
-                                const ita_allocator *allocator, selection *out) {
-    *out = (selection){.drawing = d};
-    for (size_t i = 0; i < d->shape_count; i++)
-        if (d->shapes[i].group == chosen) {
-            out->count++;
-            out->edge_count += d->shapes[i].edge_count;
-        }
-    out->shapes = ita_take(allocator, (out->count + 1) * sizeof *out->shapes);
-    out->firsts = ita_take(allocator, (out->count + 1) * sizeof *out->firsts);
-    out->loop_firsts = ita_take(allocator, (out->count + 1) * sizeof *out->loop_firsts);
-    out->loops = ita_take(allocator, (d->loop_count + 1) * sizeof *out->loops);
-    if (!out->shapes || !out->firsts || !out->loop_firsts || !out->loops) return ITA_E_MEMORY;
-    size_t count = 0, at = 0, loop_at = 0;
-    for (size_t i = 0; i < d->shape_count; i++) {
-        const draw_shape *shape = &d->shapes[i];
-        if (shape->group != chosen) continue;
-        out->shapes[count] = (uint32_t)i;
-        out->firsts[count] = at;
-        out->loop_firsts[count++] = loop_at;
-        for (size_t k = 0; k < shape->loop_count; k++)
-            out->loops[loop_at++] = d->loops[shape->first_loop + k] - (uint32_t)shape->first_edge;
-        at += shape->edge_count;
-    }
-    out->firsts[count] = at;
-    out->loop_firsts[count] = loop_at;
-    return ITA_OK;
-}
-
-static ita_status take_edges(selection *s, const ita_allocator *allocator) {
-    const ita_drawing *d = s->drawing;
-    s->loose = ita_take(allocator, (s->edge_count + 1) * sizeof *s->loose);
-    if (d->arc_count) s->arcs = ita_take(allocator, (s->edge_count + 1) * sizeof *s->arcs);
-    if (!s->loose || (d->arc_count && !s->arcs)) return ITA_E_MEMORY;
-    size_t at = 0;
-    for (size_t i = 0; i < s->count; i++) {
-        const draw_shape *shape = selection_shape(s, i);
-        for (size_t e = 0; e < shape->edge_count; e++) {
-            const size_t edge = shape->first_edge + e;
-            if (s->arcs) s->arcs[at] = drawing_edge_at(d, edge).arc;
-            s->loose[at++] = drawing_loose(d, edge);
-        }
-    }
-    return ITA_OK;
-}
-
-static void drop_selection(selection *s, const ita_allocator *allocator) {
-    if (!s->drawing) return;
-    ita_give(allocator, s->shapes, (s->count + 1) * sizeof *s->shapes);
-    ita_give(allocator, s->firsts, (s->count + 1) * sizeof *s->firsts);
-    ita_give(allocator, s->loop_firsts, (s->count + 1) * sizeof *s->loop_firsts);
-    ita_give(allocator, s->loops, (s->drawing->loop_count + 1) * sizeof *s->loops);
-    ita_give(allocator, s->loose, (s->edge_count + 1) * sizeof *s->loose);
-    ita_give(allocator, s->arcs, (s->edge_count + 1) * sizeof *s->arcs);
-    ita_give(allocator, s->exact, (s->edge_count + 1) * sizeof *s->exact);
-}
-
-ita_shape selection_exact_shape(const selection *s, size_t i) {
-    ita_shape shape = {selection_shape(s, i)->name, s->exact + s->firsts[i],
-                       s->firsts[i + 1] - s->firsts[i], s->loops + s->loop_firsts[i],
-                       s->loop_firsts[i + 1] - s->loop_firsts[i]};
-    return shape;
-}
 
 // ---- one frame for both
 
@@ -343,15 +264,14 @@ static void measure_digits(model *m, int least) {
 
 static ita_status select_sides(const ita_drawing *figure, const ita_drawing *arrangement,
                                bool takes_other, model *out) {
-    const ita_status status = select_shapes(figure, chosen_group(figure, DRAW_FIGURE, takes_other),
-                                            out->allocator, &out->figure);
+    const ita_status status =
+        selection_open(figure, DRAW_FIGURE, takes_other, out->allocator, &out->figure);
     if (status) return status;
-    return select_shapes(arrangement, chosen_group(arrangement, DRAW_PIECES, takes_other),
-                         out->allocator, &out->pieces);
+    return selection_open(arrangement, DRAW_PIECES, takes_other, out->allocator, &out->pieces);
 }
 
 static ita_status fill_side(model *m, selection *s, int places) {
-    const ita_status status = take_edges(s, m->allocator);
+    const ita_status status = selection_take_edges(s, m->allocator);
     return status || !m->is_exact ? status : make_exact(m, s, places);
 }
 
@@ -489,8 +409,8 @@ bool model_refine(const model *m, ita_tolerance *tolerance) {
 }
 
 void model_close(model *m) {
-    drop_selection(&m->figure, m->allocator);
-    drop_selection(&m->pieces, m->allocator);
+    selection_close(&m->figure, m->allocator);
+    selection_close(&m->pieces, m->allocator);
 }
 
 // ---- checking as numbers

@@ -3,21 +3,7 @@
 #ifndef GEOM_VERIFY_MODEL_H
 #define GEOM_VERIFY_MODEL_H
 
-#include "geom/file/drawing.h"
-
-// Some shapes of a drawing: those of a group, or all.
-typedef struct selection {
-    const ita_drawing *drawing;
-    uint32_t *shapes; // indices into the drawing's shapes
-    size_t count;
-    loose_edge *loose; // all edges, shape after shape
-    uint32_t *arcs;    // of each edge the arc of an ellipse that it is of, or 0; NULL: of none
-    ita_edge *exact;   // the same, exactly; NULL when there is no exact model
-    size_t *firsts;    // of each shape's edges, and one more
-    uint32_t *loops;   // loop ends of all shapes, relative to the shape's first edge
-    size_t *loop_firsts;
-    size_t edge_count;
-} selection;
+#include "geom/verify/selection.h"
 
 // What was drawn in one: an edge, or all curves of an arc of an ellipse.
 typedef struct stretch {
@@ -101,8 +87,6 @@ ita_tolerance model_tolerance_with(const model *m, ita_tolerance tau);
 // numbers of the drawing's size are rounded by.
 bool model_refine(const model *m, ita_tolerance *tolerance);
 
-const draw_shape *selection_shape(const selection *s, size_t i);
-ita_shape selection_exact_shape(const selection *s, size_t i);
 // Checks the i-th shape within the tolerance, as numbers.
 ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tolerance,
                                  const ita_allocator *allocator, ita_diag *diag);
