@@ -26,6 +26,9 @@ for name in $(sed -n 's/^\([a-z]*\) .*/\1/p' "$work/out" | grep -v intarsia) nul
     expect 0 "$intarsia" games "$name" --json; out_has '"variants":\[{"name":'; out_has '"examples":\['
 done
 expect 0 "$intarsia" games null; out_has 'size=1..30 .*(7)'
+# a hint is a puzzle's, or what an opponent would do
+expect 0 "$intarsia" games strips --json; out_has '"name":"match",.*"hints":true.*"name":"solo",.*"hints":true'
+expect 0 "$intarsia" games space --json; out_has '"name":"","words":"Space",[^{]*"solves":true,"hints":true'
 expect 0 "$intarsia" games dissection; out_has 'flip=no|yes .*turned over (yes)'; out_has '@FILE'
 expect 2 "$intarsia" games chess; err_has "no game called"
 expect 2 "$intarsia" games --lang xx; err_has 'there are: en'

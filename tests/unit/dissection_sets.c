@@ -52,6 +52,8 @@ static int ways_by_laying(const dissection_config *c, size_t piece, bool may_fli
 static void hold(const ita_config *config) {
     const dissection_config *c = dissection_of(config);
     const ita_set_facts facts = facts_of(config);
+    const ita_pose still = {0};
+    ita_pose over;
     double share = 0;
     size_t kinds = 0;
     assert_int_equal(facts.piece_count, c->set->piece_count);
@@ -61,6 +63,7 @@ static void hold(const ita_config *config) {
         share += piece->share;
         kinds += piece->same_as == i;
         assert_true(piece->same_as <= i);
+        assert_true(dissection_same_shape(c, (int)piece->same_as, &still, (int)i, &over));
         assert_true(fabs(piece->share - facts.pieces[piece->same_as].share) < 1e-12);
         assert_int_equal(piece->way_count, c->may_flip ? flipped : plain);
         assert_int_equal(piece->is_own_mirror, flipped == plain);

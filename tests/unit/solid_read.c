@@ -252,6 +252,28 @@ static void binary_stl_of_tenths_and_thirds_is_solved(void **state) {
     }
 }
 
+// One that is cut off is told as that, also where nothing but its head is left.
+static void binary_stl_that_is_cut_off_is_told_as_that(void **state) {
+    (void)state;
+    static const size_t lengths[] = {84, 85, 134, 683};
+    const float low[3] = {0, 0, 0}, high[3] = {1, 1, 1};
+    ita_text text;
+    ita_text_open(&text, ita_heap());
+    put_binary_box(&text, low, high);
+    for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+        const ita_solid_file files[2] = {{"box.stl", text.data, text.length},
+                                         {"cut.stl", text.data, lengths[i]}};
+        ita_solid_report report;
+        assert_int_equal(
+            ita_solid_verify(files, 2, &as_they_lie, ita_heap(), &report, &fault, &diag),
+            ITA_E_SYNTAX);
+        assert_string_equal(diag.key, "geom.mesh.cut");
+        assert_int_equal(diag.offset, lengths[i]);
+        assert_int_equal(fault, 1);
+    }
+    ita_text_close(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(obj_has_a_piece_an_object),
@@ -265,6 +287,7 @@ int main(void) {
         cmocka_unit_test(corners_of_their_own_and_old_line_ends_are_read),
         cmocka_unit_test(broken_files_are_refused_with_their_place),
         cmocka_unit_test(binary_stl_of_tenths_and_thirds_is_solved),
+        cmocka_unit_test(binary_stl_that_is_cut_off_is_told_as_that),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

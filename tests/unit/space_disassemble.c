@@ -341,6 +341,7 @@ static void parts_tell_what_the_whole_does(void **state) {
         size_t count;
         if (before > 0) assert_int_equal(ita_job_step(whole, before, NULL), ITA_OK);
         assert_int_equal(whole->class_->split(whole, wanted, parts, &count), ITA_OK);
+        if (before == 0) assert_int_equal(count, wanted);
         for (size_t i = 0; i < count; i++) {
             parts[i] = work_off(&t, parts[i], 1000, i % 2 ? 2 : 0);
             assert_int_equal(whole->class_->absorb(whole, parts[i]), ITA_OK);

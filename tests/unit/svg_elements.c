@@ -186,6 +186,25 @@ static void one_definition_is_used_as_often_as_it_is_asked_for(void **state) {
     assert_int_equal(a.pieces, 4);
 }
 
+// By the names of the uses: that of what they show is one for all.
+static void a_piece_has_the_name_of_its_use(void **state) {
+    (void)state;
+    const char figure[] = SVG("<rect width='8' height='6'/>");
+    const char pieces[] = SVG("<defs><rect id='half' width='4' height='6'/></defs>"
+                              "<use id='left' href='#half'/><use id='right' href='#half' x='4'/>");
+    const ita_verify_options options = {.theta = 3};
+    ita_verify_report report;
+    ita_diag diag;
+    bool in_arrangement;
+    assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
+                                ita_heap(), &report, &in_arrangement, &diag),
+                     ITA_OK);
+    assert_int_equal(report.piece_count, 2);
+    assert_string_equal(report.piece_names[0], "left");
+    assert_string_equal(report.piece_names[1], "right");
+    ita_verify_report_close(&report);
+}
+
 static void what_is_not_honoured_is_refused_by_name(void **state) {
     (void)state;
     static const char *const cases[][3] = {
@@ -210,6 +229,7 @@ static void what_is_not_honoured_is_refused_by_name(void **state) {
          "animation"},
         {SVG("<defs><set href='#a' attributeName='points' to='0 0'/></defs>" BOX),
          "geom.svg.property", "animation"},
+        {SVG("<foreignObject><svg/></foreignObject>" BOX), "geom.svg.property", "foreignObject"},
         {SVG("<foreignObject><p xmlns='#'><svg xmlns='http://www.w3.org/2000/svg'>" BIGGER
              "</svg></p></foreignObject>" BOX),
          "geom.svg.property", "foreignObject"},
@@ -408,6 +428,7 @@ int main(void) {
         cmocka_unit_test(what_is_shown_lies_in_its_room_where_that_is_said),
         cmocka_unit_test(numbers_are_read_as_the_c_library_reads_them),
         cmocka_unit_test(one_definition_is_used_as_often_as_it_is_asked_for),
+        cmocka_unit_test(a_piece_has_the_name_of_its_use),
         cmocka_unit_test(what_is_not_honoured_is_refused_by_name),
         cmocka_unit_test(what_stands_beside_the_root_is_refused_where_it_stands),
         cmocka_unit_test(ellipses_are_what_they_are_however_they_are_said),

@@ -5,6 +5,8 @@
 #include "games/twixt/view/hand.h"
 #include "intarsia/words.h"
 
+#include <math.h>
+
 typedef struct desk {
     ita_config *config;
     const twixt_config *c;
@@ -422,6 +424,44 @@ static void a_note_says_what_a_side_joins_and_how_many_pegs_it_has(void **state)
     leave(&d);
 }
 
+static int numbers_of(const char *path, double numbers[32]) {
+    int count = 0;
+    for (char *at = (char *)(uintptr_t)path; *at;)
+        if (strchr("MLz ", *at)) {
+            at++;
+        } else {
+            assert_true(count < 32);
+            numbers[count++] = strtod(at, &at);
+        }
+    return count;
+}
+
+static const char *path_of(const ita_scene *scene, const char *style) {
+    for (size_t i = 0; i < scene->node_count; i++)
+        if (strcmp(scene->nodes[i].style, style) == 0) return scene->nodes[i].path;
+    fail_msg("no %s", style);
+    return NULL;
+}
+
+// Red's strips are blue's where rows are columns, and each is the other one turned by half a turn.
+static void the_frame_is_the_same_on_all_sides(void **state) {
+    (void)state;
+    enum { LAST = 11, CORNERS = 8 };
+    desk d = sit_down("size=12", "");
+    double red[32], blue[32];
+    look(&d);
+    assert_int_equal(numbers_of(path_of(&d.scene, "tw-frame red"), red), 2 * CORNERS);
+    assert_int_equal(numbers_of(path_of(&d.scene, "tw-frame blue"), blue), 2 * CORNERS);
+    double all = 0;
+    for (int i = 0; i < CORNERS; i++) {
+        assert_true(fabs(red[2 * i] - blue[2 * i + 1]) < 1e-9);
+        assert_true(fabs(red[2 * i + 1] - blue[2 * i]) < 1e-9);
+        all += red[2 * i + 1];
+    }
+    assert_true(fabs(all / CORNERS - LAST / 2.0) < 1e-9);
+    leave(&d);
+}
+
 // Any bytes, mostly small numbers.
 static void random_bytes(twixt_hand *hand, ita_random *random) {
     uint32_t words[sizeof *hand / sizeof(uint32_t)];
@@ -474,6 +514,7 @@ int main(void) {
         cmocka_unit_test(aids_name_the_winning_hole),
         cmocka_unit_test(a_move_says_what_becomes_of_a_draw),
         cmocka_unit_test(a_note_says_what_a_side_joins_and_how_many_pegs_it_has),
+        cmocka_unit_test(the_frame_is_the_same_on_all_sides),
         cmocka_unit_test(nothing_a_hand_can_hold_harms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
