@@ -36,6 +36,19 @@ static void pieces_come_in_copies_with_names_of_ones_own(void **state) {
     pentahex_set_close(&set, ita_heap());
 }
 
+// Only with a number behind it p is what a piece without a name is called.
+static void p_alone_is_a_name(void **state) {
+    (void)state;
+    pentahex_set set;
+    ita_diag diag;
+    parse("p[0 0 0;0 1 1]", &set);
+    assert_string_equal(set.kinds[0].name, "p");
+    pentahex_set_close(&set, ita_heap());
+    const char numbered[] = "p1[0 0 0;0 1 1]";
+    assert_int_not_equal(pentahex_set_parse(numbered, strlen(numbered), ita_heap(), &set, &diag),
+                         ITA_OK);
+}
+
 static void how_a_piece_may_be_moved_stands_before_it(void **state) {
     (void)state;
     static const struct {
@@ -273,6 +286,7 @@ static void a_duel_with_pieces_of_ones_own_is_judged_right(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_come_in_copies_with_names_of_ones_own),
+        cmocka_unit_test(p_alone_is_a_name),
         cmocka_unit_test(how_a_piece_may_be_moved_stands_before_it),
         cmocka_unit_test(every_fixed_polyhex_is_there_once),
         cmocka_unit_test(bad_pieces_are_refused_with_place_and_reason),

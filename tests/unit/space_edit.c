@@ -303,6 +303,35 @@ static void the_whole_box_has_room_in_space(void **state) {
     }
 }
 
+// The layers of a cube that are small are as wide as high, in the proportion of the large one.
+static void small_layers_have_the_shape_of_the_large_one(void **state) {
+    (void)state;
+    touched t = open_touched("space:edit,pieces=A:2x1x1,figure=3x3x3,room=0");
+    ita_scene scene;
+    int plans = 0;
+    ita_scene_open(&scene, ita_heap());
+    scene.ratio = 1.4;
+    assert_int_equal(ita_session_scene(t.session, &t.hand->hand.hand, ITA_SHOW_LARGE, NULL, &scene),
+                     ITA_OK);
+    for (size_t i = 0; i < scene.node_count; i++) {
+        const ita_node *node = &scene.nodes[i];
+        corner at[CORNERS_MOST];
+        if (!node->path || node->scale <= 0 || node->scale >= 0.5) continue;
+        const int count = corners_of(node, at);
+        if (count < 9 * 4) continue;
+        double left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
+        for (int n = 0; n < count; n++) {
+            left = fmin(left, at[n].x), right = fmax(right, at[n].x);
+            top = fmin(top, at[n].y), bottom = fmax(bottom, at[n].y);
+        }
+        assert_true(fabs(right - left - (bottom - top)) < 1e-6);
+        plans++;
+    }
+    assert_true(plans >= 2);
+    ita_scene_close(&scene);
+    close_touched(&t);
+}
+
 static void taps_draw_in_the_part_that_was_chosen(void **state) {
     (void)state;
     touched t = open_touched("space:edit,pieces=A:2x1x1,figure=2x1x1");
@@ -576,6 +605,7 @@ int main(void) {
         cmocka_unit_test(the_open_layer_is_large_held_upright_and_across),
         cmocka_unit_test(upright_one_layer_is_open_and_a_tap_opens_another),
         cmocka_unit_test(the_whole_box_has_room_in_space),
+        cmocka_unit_test(small_layers_have_the_shape_of_the_large_one),
         cmocka_unit_test(taps_draw_in_the_part_that_was_chosen),
         cmocka_unit_test(copies_are_counted_by_buttons),
         cmocka_unit_test(the_part_is_looked_at_from_all_sides),

@@ -276,6 +276,37 @@ static void small_plans_stand_in_rows_of_five(void **state) {
     assert_true(long_rows > 20);
 }
 
+// As much room is above the figure as below the plans under it.
+static void plans_below_the_figure_are_in_the_middle_of_the_board(void **state) {
+    (void)state;
+    enum { LAYERS = 4, SIDE = 3, CELLS = LAYERS * SIDE * SIDE };
+    ita_cell cells[CELLS];
+    space_solid solids[CELLS];
+    memset(solids, 0, sizeof solids);
+    for (int i = 0; i < CELLS; i++)
+        solids[i].cell = cells[i] = (ita_cell){(int16_t)(i % SIDE), (int16_t)(i / SIDE % SIDE),
+                                               (int16_t)(i / (SIDE * SIDE))};
+    const space_eye eye = {ITA_LATTICE_CUBES, 0};
+    const space_stand stand = {.solids = solids, .count = CELLS};
+    const space_measure measure = {.lattice = ITA_LATTICE_CUBES,
+                                   .cells = cells,
+                                   .cell_count = CELLS,
+                                   .scale = 1,
+                                   .slots = 3,
+                                   .slot = 1};
+    space_layout layout;
+    space_lay_out(&measure, &eye, &stand, 0.5, &layout);
+    assert_true(layout.plan.y > layout.figure.y + layout.figure.height);
+    double lowest = 0;
+    for (int i = 0; i < CELLS; i++)
+        lowest = fmax(lowest, space_plan_place(ITA_LATTICE_CUBES, &layout, cells[i]).y);
+    const ita_region *board = &layout.parts.board;
+    const double above = layout.figure.y - board->y;
+    const double below = board->y + board->height - lowest - SPACE_PLAN_SCALE / 2;
+    assert_true(above > 0.4 && below > 0.4);
+    assert_true(fabs(above - below) < 1.5);
+}
+
 static void the_text_picture_has_the_layers_side_by_side(void **state) {
     (void)state;
     space_table t;
@@ -327,6 +358,7 @@ int main(void) {
         cmocka_unit_test(lines_show_where_planes_of_tetrahedra_end),
         cmocka_unit_test(layers_below_the_figure_have_no_plan),
         cmocka_unit_test(small_plans_stand_in_rows_of_five),
+        cmocka_unit_test(plans_below_the_figure_are_in_the_middle_of_the_board),
         cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
         cmocka_unit_test(what_is_too_large_for_characters_is_not_drawn_in_them),
     };
