@@ -227,6 +227,20 @@ static void an_ellipse_of_two_halves_is_offered(void **state) {
     check_offered(figure, pieces, ITA_VERDICT_UNSOLVED, 0.0002, 0.005);
 }
 
+// In whole numbers, all moved a little: what is offered first overlaps when it is asked for, and
+// more than that would do.
+static void what_is_offered_is_enough(void **state) {
+    (void)state;
+    static const char figure[] =
+        "<svg><path d='M0 20L0 0L20 0L40 0L40 20L40 40L20 40L0 40Z'/></svg>";
+    static const char pieces[] =
+        "<svg><path d='M50 40L48 62L30 60Z'/><path d='M50 40L30 60L30 40Z'/>"
+        "<path d='M49 61L50 80L30 80Z'/><path d='M49 61L30 80L30 60Z'/>"
+        "<path d='M50 40L70 40L70 60Z'/><path d='M50 40L70 60L49 61Z'/>"
+        "<path d='M49 61L70 60L70 80Z'/><path d='M49 61L70 80L50 80Z'/></svg>";
+    check_offered(figure, pieces, ITA_VERDICT_OVERLAP, 1, 2);
+}
+
 // Curves whose control points lie on their chords are lines, and bend a little where they are
 // turned and rounded; on the outline and between pieces.
 static void lines_drawn_as_curves_are_lines(void **state) {
@@ -353,6 +367,7 @@ int main(void) {
         cmocka_unit_test(pieces_that_overlap_as_the_figure_does_are_no_solution),
         cmocka_unit_test(what_lacks_no_more_than_rounding_is_tried_more_finely),
         cmocka_unit_test(an_ellipse_of_two_halves_is_offered),
+        cmocka_unit_test(what_is_offered_is_enough),
         cmocka_unit_test(lines_drawn_as_curves_are_lines),
         cmocka_unit_test(a_sliver_that_solves_nothing_is_refused),
         cmocka_unit_test(short_numbers_are_rounded_where_pieces_may_be_off),

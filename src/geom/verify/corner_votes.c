@@ -9,8 +9,9 @@
 
 #include <math.h>
 
-#define LOOKS_MOST  ((size_t)1 << 21)
+#define LOOKS_MOST  ((size_t)1 << 20)
 #define EDGES_MOST  64
+#define GRIDS       4
 #define KEPT_MOST   ((size_t)1 << 16)
 #define HEIGHTS     1024 // counters higher than that are as high
 #define SAME_LENGTH 4    // votes of edges that are equally long count so often
@@ -110,24 +111,27 @@ static void set_cells(ballot *b) {
 
 // ---- votes
 
-static int64_t cell_of(double place, double width) {
-    return (int64_t)floor(fmin(fmax(place / width, -PLACES_MOST), PLACES_MOST));
+static int64_t cell_of(double place, double width, int grid) {
+    return (int64_t)floor(
+        fmin(fmax(place / width + (double)grid / GRIDS, -PLACES_MOST), PLACES_MOST));
 }
 
-// A turn by (cosine, sine), and where the figure's middle comes to lie.
-static uint64_t cell_of_motion(const ballot *b, const corner *own, const corner *other) {
+// A turn by (cosine, sine), and where the figure's middle comes to lie. Of two grids the one's
+// cells begin in the middle of the other's: what falls apart in the one is together in the other.
+static uint64_t cell_of_motion(const ballot *b, const corner *own, const corner *other, int grid) {
     const spot turn = {spot_dot(own->along, other->along), spot_cross(own->along, other->along)};
     const spot arm = spot_sub(b->middle, own->at);
     const spot middle = {other->at.x + turn.x * arm.x - turn.y * arm.y,
                          other->at.y + turn.y * arm.x + turn.x * arm.y};
-    uint64_t h = ita_mix((uint64_t)cell_of(turn.x, b->turn_cell));
-    h = ita_mix(h + (uint64_t)cell_of(turn.y, b->turn_cell));
-    h = ita_mix(h + (uint64_t)cell_of(middle.x, b->place_cell));
-    return ita_mix(h + (uint64_t)cell_of(middle.y, b->place_cell));
+    uint64_t h = ita_mix((uint64_t)cell_of(turn.x, b->turn_cell, grid));
+    h = ita_mix(h + (uint64_t)cell_of(turn.y, b->turn_cell, grid));
+    h = ita_mix(h + (uint64_t)cell_of(middle.x, b->place_cell, grid));
+    return ita_mix(h + (uint64_t)cell_of(middle.y, b->place_cell, grid) + (uint64_t)grid);
 }
 
-static ita_status put_vote(ballot *b, const corner *own, const corner *other, uint32_t weight) {
-    const uint64_t cell = cell_of_motion(b, own, other);
+static ita_status put_in_grid(ballot *b, const corner *own, const corner *other, uint32_t weight,
+                              int grid) {
+    const uint64_t cell = cell_of_motion(b, own, other, grid);
     uint32_t *counter = &b->counters[cell & (b->counter_count - 1)];
     if (!b->is_kept) {
         *counter += weight;
@@ -137,6 +141,13 @@ static ita_status put_vote(ballot *b, const corner *own, const corner *other, ui
     ita_status status =
         ita_grow(b->allocator, &b->votes, &b->capacity, b->count + 1, sizeof *b->votes);
     if (!status) b->votes[b->count++] = (vote){cell, *own, *other, weight, 0};
+    return status;
+}
+
+static ita_status put_vote(ballot *b, const corner *own, const corner *other, uint32_t weight) {
+    ita_status status = ITA_OK;
+    for (int grid = 0; grid < GRIDS && !status; grid++)
+        status = put_in_grid(b, own, other, weight, grid);
     return status;
 }
 
@@ -259,7 +270,7 @@ static size_t find_stretches(const ballot *b, stretch out[CORNER_VOTES_MOST]) {
 
 static ita_status count_votes(ballot *b) {
     b->counter_count = 1024;
-    while (b->counter_count < b->voter_count * b->piece_count)
+    while (b->counter_count < GRIDS * b->voter_count * b->piece_count)
         b->counter_count *= 2;
     b->counters = ita_take_zeroed(b->allocator, b->counter_count, sizeof *b->counters);
     if (!b->counters) return ITA_E_MEMORY;

@@ -1,15 +1,22 @@
 // How much of its figure an arrangement has: the thermometer, where the figure lies best.
 #include "geom/verify/progress.h"
 
+#include "geom/verify/closer.h"
 #include "geom/verify/corner_votes.h"
 #include "geom/verify/thermometer.h"
 #include "intarsia/base.h"
 
 #include <math.h>
 
-// Drawings with more edges are looked at closely only.
-#define EDGES_MOST 20000
+// Drawings with more edges are looked at closely only; and only where they were drawn.
+#define EDGES_MOST 8000
+#define VOTED_MOST 200000
 #define TRIED_MOST 64
+#define MUCH_MORE  0.25
+// What has so much needs no better way.
+#define NEARLY_ALL 0.999
+// A way that corners speak for lies as near to the best one, in times of what they are off by.
+#define TIMES_OFF 16
 
 // What all readings of one arrangement share. `scale`: how much larger the figure is taken.
 typedef struct progress_reading {
@@ -58,7 +65,7 @@ static bool is_same(const progress_reading *r, const loose_motion *m, const loos
     if (m->is_mirrored != n->is_mirrored) return false;
     bool is_near = true;
     for (size_t i = 0; i < r->figure->edge_count && is_near; i++) {
-        const spot from = spot_times(r->figure->edges[i].from, r->scale);
+        const spot from = r->figure->edges[i].from;
         is_near = spot_distance(loose_apply(m, from), loose_apply(n, from)) <= distance;
     }
     return is_near;
@@ -67,6 +74,8 @@ static bool is_same(const progress_reading *r, const loose_motion *m, const loos
 static ita_status try(const progress_reading *r, loose_motion motion, ita_tolerance within,
                       laying *best) {
     ita_progress there;
+    if (best->progress.progress > NEARLY_ALL) return ITA_OK;
+    motion.scale = r->scale;
     for (size_t i = 0; i < best->tried_count; i++)
         if (is_same(r, &best->tried[i], &motion, within.distance / 4)) return ITA_OK;
     if (best->tried_count < TRIED_MOST) best->tried[best->tried_count++] = motion;
@@ -76,19 +85,42 @@ static ita_status try(const progress_reading *r, loose_motion motion, ita_tolera
     return status;
 }
 
+// Edges that no other piece runs back along: where pieces are alike, all others lie on each other
+// after a step, too. Without any the pieces' own.
+static ita_status find_rim(const progress_reading *r, ita_tolerance off, loose_outline *rim) {
+    const bool is_covered = r->cover->edge_count > 0;
+    const loose_edge *edges = is_covered ? r->cover->edges : r->m->pieces.loose;
+    const size_t count = is_covered ? r->cover->edge_count : r->m->pieces.edge_count;
+    const ita_status status = loose_trace(edges, count, off, false, r->m->allocator, rim);
+    if (status == ITA_E_RANGE) *rim = (loose_outline){.allocator = r->m->allocator};
+    return status == ITA_E_RANGE ? ITA_OK : status;
+}
+
 // The ways to lay the figure that many of its corners speak for, each off by `off`.
 static ita_status try_voted(const progress_reading *r, ita_tolerance off, ita_tolerance within,
                             laying *best) {
     const model *m = r->m;
-    ita_status status = ITA_OK;
+    if (r->figure->edge_count + m->pieces.edge_count > VOTED_MOST) return ITA_OK;
+    loose_outline rim;
+    ita_status status = find_rim(r, off, &rim);
+    if (status) return status;
+    const loose_edge *edges = rim.edge_count > 0 ? rim.edges : m->pieces.loose;
+    const size_t edge_count = rim.edge_count > 0 ? rim.edge_count : m->pieces.edge_count;
     for (int mirror = 0; mirror <= ((r->allow & ITA_ALLOW_MIRROR) != 0) && !status; mirror++) {
         loose_motion ways[CORNER_VOTES_MOST];
         size_t count;
-        status = corner_votes(laid(r, as_drawn), r->figure->edge_count, m->pieces.loose,
-                              m->pieces.edge_count, mirror == 1, off, m->allocator, ways, &count);
-        for (size_t i = 0; i < count && !status; i++)
+        status = corner_votes(laid(r, as_drawn), r->figure->edge_count, edges, edge_count,
+                              mirror == 1, off, m->allocator, ways, &count);
+        for (size_t i = 0; i < count && !status; i++) {
             status = try(r, ways[i], within, best);
+            ways[i].scale = r->scale;
+            if (!status && rim.edge_count > 0)
+                status =
+                    bring_closer(r->figure, &rim, TIMES_OFF * off.distance, m->allocator, &ways[i]);
+            if (!status) status = try(r, ways[i], within, best);
+        }
     }
+    loose_outline_close(&rim);
     return status;
 }
 
@@ -98,7 +130,9 @@ static ita_status read_closely(const progress_reading *r, ita_tolerance toleranc
                                ita_progress *progress) {
     laying best = {.motion = as_drawn};
     ita_status status = read_laid(r, as_drawn, false, tolerance, &best.progress);
-    if (!status) status = try_voted(r, tolerance, tolerance, &best);
+    for (ita_tolerance off = model_tolerance(r->m); off.distance <= tolerance.distance && !status;
+         off = tolerance_times(off, 8))
+        status = try_voted(r, off, tolerance, &best);
     *progress = best.progress;
     return status;
 }
@@ -109,13 +143,14 @@ static ita_status read_closely(const progress_reading *r, ita_tolerance toleranc
 static ita_status read_less_closely(const progress_reading *r, ita_tolerance closest,
                                     ita_progress *progress, double *met_within) {
     ita_tolerance within = tolerance_tried(r->m->finest / MODEL_TIMES_BELOW);
+    if (progress->progress > 1 - MUCH_MORE) return ITA_OK;
     if (r->figure->edge_count + r->m->pieces.edge_count > EDGES_MOST) return ITA_OK;
     laying best = {.motion = as_drawn};
     ita_status status = try(r, as_drawn, within, &best);
     for (ita_tolerance off = closest; off.distance < within.distance && !status;
          off = tolerance_times(off, 4))
         status = try_voted(r, off, within, &best);
-    if (status || !(best.progress.progress > progress->progress + 0.25)) return status;
+    if (status || !(best.progress.progress > progress->progress + MUCH_MORE)) return status;
     const double least = 0.99 * best.progress.progress;
     while (best.progress.progress >= least && !status) {
         *progress = best.progress;

@@ -10,6 +10,8 @@
 #include <string.h>
 
 #define RADIANS (3.14159265358979323846 / 180)
+// So often another tolerance is offered where one did not do.
+#define OFFERS_MOST 3
 
 // One look at the drawings.
 typedef struct look {
@@ -274,13 +276,11 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
     return ITA_OK;
 }
 
-ita_status ita_verify(const char *figure, size_t figure_length, const char *arrangement,
-                      size_t arrangement_length, const ita_verify_options *options,
-                      const ita_allocator *allocator, ita_verify_report *report,
-                      bool *fault_in_arrangement, ita_diag *diag) {
-    const drawn d = {{figure, arrangement}, {figure_length, arrangement_length}};
+static ita_status verify_drawn(const drawn *d, const ita_verify_options *options,
+                               const ita_allocator *allocator, ita_verify_report *report,
+                               bool *fault_in_arrangement, ita_diag *diag) {
     look l = {.options = options, .allocator = allocator, .report = report};
-    ita_status status = verify_bytes(&l, d.bytes, d.lengths, fault_in_arrangement, diag);
+    ita_status status = verify_bytes(&l, d->bytes, d->lengths, fault_in_arrangement, diag);
     if (status) return status;
     bool is_solved = report->verdict == ITA_VERDICT_SOLVED || options->is_as_written;
     look next = {.options = options,
@@ -301,18 +301,54 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
                is_doubted = l.may_be_doubted && (!is_refused || l.has_doubted_rests);
     const bool is_moved = has_doubts || options->tau > 0;
     l = next;
-    if (!is_solved && is_looked_at) status = look_again(&l, &d, report, diag, &is_solved);
+    if (!is_solved && is_looked_at) status = look_again(&l, d, report, diag, &is_solved);
     for (int rounded = 0; rounded <= next.is_rounded && is_moved && !is_refused; rounded++) {
         l = next;
         l.is_rounded = rounded == 1;
         l.is_adjusted = true;
-        if (!status && !is_solved) status = look_again(&l, &d, report, diag, &is_solved);
+        if (!status && !is_solved) status = look_again(&l, d, report, diag, &is_solved);
     }
     l = next;
     l.with_doubts = true;
-    if (!status && !is_solved && is_doubted) status = look_again(&l, &d, report, diag, &is_solved);
+    if (!status && !is_solved && is_doubted) status = look_again(&l, d, report, diag, &is_solved);
     if (status) ita_verify_report_close(report);
     return status;
+}
+
+// What is offered is tried before it is told. Where more is left to forgive then, that is offered
+// in its place.
+static ita_status keep_promise(const drawn *d, const ita_verify_options *options,
+                               const ita_allocator *allocator, ita_verify_report *report) {
+    ita_verify_options asked = {
+        .allow = options->allow, .tau = options->tau, .theta = options->theta};
+    bool is_kept = false;
+    for (int i = 0; i < OFFERS_MOST && report->near_tau > asked.tau && !is_kept; i++) {
+        ita_verify_report then;
+        ita_diag diag;
+        bool in_arrangement;
+        asked.tau = ceil(report->near_tau * 1e9) / 1e9;
+        const ita_status status = verify_drawn(d, &asked, allocator, &then, &in_arrangement, &diag);
+        if (status == ITA_E_MEMORY) return status;
+        report->near_tau = 0;
+        if (status) return ITA_OK;
+        is_kept = then.verdict == ITA_VERDICT_SOLVED;
+        report->near_tau = is_kept ? asked.tau : then.near_tau;
+        ita_verify_report_close(&then);
+    }
+    if (!is_kept) report->near_tau = 0;
+    return ITA_OK;
+}
+
+ita_status ita_verify(const char *figure, size_t figure_length, const char *arrangement,
+                      size_t arrangement_length, const ita_verify_options *options,
+                      const ita_allocator *allocator, ita_verify_report *report,
+                      bool *fault_in_arrangement, ita_diag *diag) {
+    const drawn d = {{figure, arrangement}, {figure_length, arrangement_length}};
+    ita_status status = verify_drawn(&d, options, allocator, report, fault_in_arrangement, diag);
+    if (status) return status;
+    status = keep_promise(&d, options, allocator, report);
+    if (status) ita_verify_report_close(report);
+    return status ? ita_fail(diag, status, "memory") : ITA_OK;
 }
 
 void ita_verify_report_close(ita_verify_report *report) {
