@@ -38,16 +38,20 @@ function deepest(): number {
   return depth;
 }
 
-/** The least nanoseconds of native and module. */
-async function race(work: string): Promise<[fast: number, slow: number, done: number]> {
-  let [fast, slow, done] = [Infinity, Infinity, 0];
+/**
+ * The least nanoseconds of native and module, and the nodes of both. A cover may be solved by another method in
+ * the module, which leaves out a structure of native: then these differ, else never.
+ */
+async function race(kind: string, size: number): Promise<[fast: number, slow: number, done: number, here: number]> {
+  const work = `${kind} ${size}`;
+  let [fast, slow, done, same] = [Infinity, Infinity, 0, 0];
   for (let run = 0; run < RUNS; run++) {
     const [there, much] = (await native?.ask(`time ${work}`)) as [number, number];
-    const [here, same] = wasm.ask(`time ${work}`) as [number, number];
-    expect(same, work).toBe(much);
-    [fast, slow, done] = [Math.min(fast, there), Math.min(slow, here), much];
+    const [here, count] = wasm.ask(`time ${work}`) as [number, number];
+    if (kind !== "solve") expect(count, work).toBe(much);
+    [fast, slow, done, same] = [Math.min(fast, there), Math.min(slow, here), much, count];
   }
-  return [fast, slow, done];
+  return [fast, slow, done, same];
 }
 
 it.runIf(isLong)("reports the speed of searches, native over wasm", async () => {
@@ -58,9 +62,9 @@ it.runIf(isLong)("reports the speed of searches, native over wasm", async () => 
       await native?.ask(command);
     }
     for (const [kind, size] of [["perft", deepest()] as const, ...WORKS]) {
-      const [fast, slow, done] = await race(`${kind} ${size}`);
+      const [fast, slow, done, here] = await race(kind, size);
       if (done === 0) continue; // has none, or nothing to do
-      rows.push(`${kind} ${setup}: ${done} nodes, native ${(fast / 1e6).toFixed(2)} ms, ` +
+      rows.push(`${kind} ${setup}: ${done === here ? done : `${done} and ${here}`} nodes, native ${(fast / 1e6).toFixed(2)} ms, ` +
         `wasm ${(slow / 1e6).toFixed(2)} ms, at ${(fast / slow).toFixed(2)} of native`);
     }
   }
