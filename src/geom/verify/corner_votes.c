@@ -116,8 +116,8 @@ static int64_t cell_of(double place, double width, int grid) {
         fmin(fmax(place / width + (double)grid / GRIDS, -PLACES_MOST), PLACES_MOST));
 }
 
-// A turn by (cosine, sine), and where the figure's middle comes to lie. Of two grids the one's
-// cells begin in the middle of the other's: what falls apart in the one is together in the other.
+// A turn by (cosine, sine), and where the figure's middle comes to lie. The cells
+// of each grid begin elsewhere: votes that fall apart in one are together in another.
 static uint64_t cell_of_motion(const ballot *b, const corner *own, const corner *other, int grid) {
     const spot turn = {spot_dot(own->along, other->along), spot_cross(own->along, other->along)};
     const spot arm = spot_sub(b->middle, own->at);

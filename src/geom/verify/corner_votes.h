@@ -9,7 +9,7 @@ enum { CORNER_VOTES_MOST = 8 };
 // The motions, mirrored or not, that lay the most ends of the figure's longest edges, with their
 // directions, on ends of pieces' edges; edges of one length count more. The most first, and none
 // that has not half as many as it. `count`: how many there are, none where the pieces have half a
-// million edges. Cost: a million looks. Errors: ITA_E_MEMORY.
+// million edges. Cost: two million looks, each at a cell in four grids. Errors: ITA_E_MEMORY.
 ita_status corner_votes(const loose_edge *figure, size_t figure_count, const loose_edge *pieces,
                         size_t piece_count, bool is_mirrored, ita_tolerance tolerance,
                         const ita_allocator *allocator, loose_motion out[CORNER_VOTES_MOST],

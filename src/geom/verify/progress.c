@@ -130,8 +130,9 @@ static ita_status read_closely(const progress_reading *r, ita_tolerance toleranc
                                ita_progress *progress) {
     laying best = {.motion = as_drawn};
     ita_status status = read_laid(r, as_drawn, false, tolerance, &best.progress);
-    for (ita_tolerance off = model_tolerance(r->m); off.distance <= tolerance.distance && !status;
-         off = tolerance_times(off, 8))
+    ita_tolerance off = model_tolerance(r->m);
+    if (off.distance > tolerance.distance) off = tolerance;
+    for (; off.distance <= tolerance.distance && !status; off = tolerance_times(off, 8))
         status = try_voted(r, off, tolerance, &best);
     *progress = best.progress;
     return status;
