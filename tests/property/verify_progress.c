@@ -93,19 +93,19 @@ typedef struct pose {
     double cosine, sine, x, y;
     bool is_mirrored;
     const char *format; // of a place
-    double tau;
+    double tau, scale;
 } pose;
 
 static void put_place(ita_text *t, const pose *p, bool is_first, int x, int y) {
     char text[80];
-    const double u = p->is_mirrored ? -x : x;
+    const double u = p->scale * (p->is_mirrored ? -x : x), v = p->scale * y;
     (void)snprintf(text, sizeof text, p->format, is_first ? 'M' : 'L',
-                   p->cosine * u - p->sine * y + p->x, p->sine * u + p->cosine * y + p->y);
+                   p->cosine * u - p->sine * v + p->x, p->sine * u + p->cosine * v + p->y);
     ita_put(t, text);
 }
 
 static void put_figure(ita_text *t, const row *r) {
-    static const pose still = {1, 0, 0, 0, false, "%c%.0f %.0f", 0};
+    static const pose still = {1, 0, 0, 0, false, "%c%.0f %.0f", 0, 1};
     ita_put(t, "<svg><path d='");
     put_place(t, &still, true, 0, 0);
     put_place(t, &still, false, WIDTH * r->tower_count, 0);
@@ -138,7 +138,8 @@ static ita_verify_report judge(const row *r, const pose *p, int missing) {
     ita_text_open(&blocks, ita_heap());
     put_figure(&figure, r);
     put_blocks(&blocks, r, p, missing);
-    const ita_verify_options options = {.allow = p->is_mirrored ? ITA_ALLOW_MIRROR : 0,
+    const ita_verify_options options = {.allow = (p->is_mirrored ? ITA_ALLOW_MIRROR : 0) |
+                                                 (p->scale != 1 ? ITA_ALLOW_SCALE : 0),
                                         .tau = p->tau};
     ita_verify_report report;
     ita_diag diag;
@@ -153,9 +154,14 @@ static ita_verify_report judge(const row *r, const pose *p, int missing) {
 
 static pose draw_pose(ita_random *random, const char *format) {
     const double turn = 1e-3 * below(random, 6283);
-    return (pose){
-        cos(turn), sin(turn), below(random, 3000) - 1500, below(random, 900), below(random, 2) == 1,
-        format,    0};
+    return (pose){cos(turn),
+                  sin(turn),
+                  below(random, 3000) - 1500,
+                  below(random, 900),
+                  below(random, 2) == 1,
+                  format,
+                  0,
+                  1};
 }
 
 // ---- the tests
@@ -183,6 +189,24 @@ static void a_missing_piece_is_all_that_is_missing(void **state) {
     (void)state;
     a_block_is_missing(SEED, draw_row);
     a_block_is_missing(SEED + 2, draw_wall);
+}
+
+// Areas do not tell then how much larger the pieces are drawn.
+static void a_missing_piece_is_all_that_is_missing_in_another_size(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED + 5);
+    for (size_t i = 0; i < usual_or_long(as_usual(15), 500); i++) {
+        row r;
+        (i % 4 ? draw_row : draw_wall)(&random, &r);
+        pose p = draw_pose(&random, "%c%.4f %.4f");
+        p.scale = exp((below(&random, 4000) - 2000) / 1000.0);
+        const int missing = below(&random, r.block_count);
+        ita_verify_report report = judge(&r, &p, missing);
+        assert_int_equal(report.verdict, ITA_VERDICT_UNSOLVED);
+        assert_true(report.progress.progress > least_left(&r, missing) - 1e-3);
+        ita_verify_report_close(&report);
+    }
 }
 
 // However much is allowed, the figure is found where it lies.
@@ -226,6 +250,7 @@ static void what_is_off_everywhere_is_told_as_nearly_met(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_missing_piece_is_all_that_is_missing),
+        cmocka_unit_test(a_missing_piece_is_all_that_is_missing_in_another_size),
         cmocka_unit_test(what_is_allowed_hides_nothing),
         cmocka_unit_test(what_is_off_everywhere_is_told_as_nearly_met),
     };

@@ -1,14 +1,16 @@
 // What a verdict costs, in steps and not in time: how many things are sorted, and how often
-// distances and places on edges are asked for. The linker leads these calls through here.
+// distances and places on edges are asked for, and big numbers multiplied. The linker leads these
+// calls through here.
 #include "check.h"
 
 #include "geom/loose/loose.h"
+#include "geom/number/big.h"
 #include "intarsia/base.h"
 #include "intarsia/verify.h"
 
 #include <math.h>
 
-static uint64_t steps;
+static uint64_t steps, products;
 
 void __real_ita_sort(void *items, size_t count, size_t size, ita_compare *compare, void *user);
 void __wrap_ita_sort(void *items, size_t count, size_t size, ita_compare *compare, void *user);
@@ -18,6 +20,8 @@ double __real_loose_nearest(const loose_edge *edge, spot p, double *distance);
 double __wrap_loose_nearest(const loose_edge *edge, spot p, double *distance);
 spot __real_loose_at(const loose_edge *edge, double t);
 spot __wrap_loose_at(const loose_edge *edge, double t);
+big_ring __real_big_ring_mul(ita_frame frame, const big_ring *x, const big_ring *y);
+big_ring __wrap_big_ring_mul(ita_frame frame, const big_ring *x, const big_ring *y);
 
 void __wrap_ita_sort(void *items, size_t count, size_t size, ita_compare *compare, void *user) {
     steps += count;
@@ -37,6 +41,11 @@ double __wrap_loose_nearest(const loose_edge *edge, spot p, double *distance) {
 spot __wrap_loose_at(const loose_edge *edge, double t) {
     steps++;
     return __real_loose_at(edge, t);
+}
+
+big_ring __wrap_big_ring_mul(ita_frame frame, const big_ring *x, const big_ring *y) {
+    products++;
+    return __real_big_ring_mul(frame, x, y);
 }
 
 typedef void drawing_maker(ita_text *out, int count);
@@ -119,6 +128,48 @@ static void put_ring_off(ita_text *out, int count) {
     put_ring(out, count, 1);
 }
 
+enum { WAVES = 20 };
+
+// The waves of one row, from left to right or back, with two places.
+static void put_row_of_waves(ita_text *out, int row, bool is_back) {
+    for (int i = 0; i < WAVES; i++) {
+        const int column = is_back ? WAVES - 1 - i : i;
+        const int rise = 17 * (row * WAVES + column) % 41 - 20, fall = 23 * (rise + 20) % 41 - 20;
+        const int x = 1000 * column, y = 1000 * row;
+        const int first[2] = {x + 300, y + 14 * rise}, second[2] = {x + 700, y + 14 * fall};
+        const int ends[3][2] = {{is_back ? second[0] : first[0], is_back ? second[1] : first[1]},
+                                {is_back ? first[0] : second[0], is_back ? first[1] : second[1]},
+                                {is_back ? x : x + 1000, y}};
+        ita_put_char(out, 'C');
+        for (int k = 0; k < 3; k++) {
+            ita_put_fixed(out, ends[k][0] / 100.0, 2), ita_put_char(out, ' ');
+            ita_put_fixed(out, ends[k][1] / 100.0, 2), ita_put_char(out, ' ');
+        }
+    }
+}
+
+static void put_strip(ita_text *out, int from, int to) {
+    ita_put(out, "<path d=\"M0 "), ita_put_int(out, 10 * from);
+    put_row_of_waves(out, from, false);
+    ita_put(out, "L200 "), ita_put_int(out, 10 * to);
+    put_row_of_waves(out, to, true);
+    ita_put(out, "Z\"/>");
+}
+
+static void put_sheet(ita_text *out, int count) {
+    ita_put(out, "<svg>");
+    put_strip(out, 0, count);
+    ita_put(out, "</svg>");
+}
+
+// Strips with waves on both sides, but for one.
+static void put_strips(ita_text *out, int count) {
+    ita_put(out, "<svg>");
+    for (int row = 0; row < count; row++)
+        if (row != count / 2) put_strip(out, row, row + 1);
+    ita_put(out, "</svg>");
+}
+
 static double steps_of(drawing_maker *figure, drawing_maker *pieces, int count) {
     const ita_verify_options options = {.theta = 3};
     ita_text texts[2];
@@ -128,7 +179,7 @@ static double steps_of(drawing_maker *figure, drawing_maker *pieces, int count) 
         ita_text_open(&texts[i], ita_heap());
         (i ? pieces : figure)(&texts[i], count);
     }
-    steps = 0;
+    steps = products = 0;
     assert_int_equal(ita_verify(ita_text_get(&texts[0]), texts[0].length, ita_text_get(&texts[1]),
                                 texts[1].length, &options, ita_heap(), &report, &is_second, NULL),
                      ITA_OK);
@@ -160,8 +211,18 @@ static void verdicts_grow_hardly_faster_than_their_drawings(void **state) {
     }
 }
 
+// Nearly all corners lie beside nearly all curves, which needs no equation.
+static void what_lies_beside_a_curve_needs_no_product(void **state) {
+    (void)state;
+    (void)steps_of(put_sheet, put_strips, 20);
+    const double each = (double)products / (2 * WAVES * 19);
+    print_message("waves: %.0f products an edge\n", each);
+    assert_true(each < 60);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(verdicts_grow_hardly_faster_than_their_drawings)};
+        cmocka_unit_test(verdicts_grow_hardly_faster_than_their_drawings),
+        cmocka_unit_test(what_lies_beside_a_curve_needs_no_product)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

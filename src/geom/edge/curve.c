@@ -45,6 +45,27 @@ ita_point curve_arriving(const ita_edge *curve) {
     return ita_point_sub((ita_point){0}, away);
 }
 
+// ---- control points as a point sees them
+
+// Those of a quadratic: the middle one twice.
+static void controls_from(const ita_edge *curve, ita_point p, ita_point out[4]) {
+    const bool is_cubic = curve->kind == ITA_EDGE_CUBIC;
+    out[0] = ita_point_sub(curve->from, p);
+    out[1] = ita_point_sub(curve->c1, p);
+    out[2] = ita_point_sub(is_cubic ? curve->c2 : curve->c1, p);
+    out[3] = ita_point_sub(curve->to, p);
+}
+
+// All are left of it, or right, below or above: so is all of the curve.
+static bool is_beside(ita_frame frame, const ita_point q[4]) {
+    int all_x = 0, all_y = 0;
+    for (int i = 0; i < 4; i++) {
+        all_x += ita_number_sign(frame, q[i].x);
+        all_y += ita_number_sign(frame, q[i].y);
+    }
+    return all_x == 4 || all_x == -4 || all_y == 4 || all_y == -4;
+}
+
 // ---- equations
 
 static big_ring big_number(ita_number x) {
@@ -207,7 +228,9 @@ static bool cubic_has(ita_frame frame, const ita_edge *curve, ita_point p) {
 
 bool curve_has(ita_frame frame, const ita_edge *curve, ita_point p) {
     if (ita_point_equal(p, curve->from) || ita_point_equal(p, curve->to)) return true;
-    if (!carries(frame, curve, p)) return false;
+    ita_point seen[4];
+    controls_from(curve, p, seen);
+    if (is_beside(frame, seen) || !carries(frame, curve, p)) return false;
     return curve->kind == ITA_EDGE_CUBIC ? cubic_has(frame, curve, p)
                                          : quadratic_has(frame, curve, p);
 }
@@ -292,8 +315,9 @@ static int winding_of(ita_frame frame, const place p[4], int halvings) {
 }
 
 int curve_winding(ita_frame frame, const ita_edge *curve, ita_point p) {
-    ita_point q[4] = {ita_point_sub(curve->from, p), ita_point_sub(curve->c1, p),
-                      ita_point_sub(curve->c2, p), ita_point_sub(curve->to, p)};
+    ita_point q[4];
+    controls_from(curve, p, q);
+    if (is_beside(frame, q)) return 0;
     if (curve->kind == ITA_EDGE_QUADRATIC) { // three times the same curve as a cubic
         ita_point middle = times(q[1], 2);
         q[2] = ita_point_add(middle, q[3]);

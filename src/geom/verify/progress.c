@@ -3,6 +3,7 @@
 
 #include "geom/verify/closer.h"
 #include "geom/verify/corner_votes.h"
+#include "geom/verify/scale_votes.h"
 #include "geom/verify/thermometer.h"
 #include "intarsia/base.h"
 
@@ -28,13 +29,14 @@ typedef struct progress_reading {
 } progress_reading;
 
 static const loose_edge *laid(const progress_reading *r, loose_motion motion) {
-    motion.scale = r->scale;
     for (size_t i = 0; i < r->figure->edge_count; i++)
         r->edges[i] = loose_moved(&motion, &r->figure->edges[i]);
     return r->edges;
 }
 
-static const loose_motion as_drawn = {1, 0, 1, false, {0, 0}};
+static loose_motion as_drawn(const progress_reading *r) {
+    return (loose_motion){1, 0, r->scale, false, {0, 0}};
+}
 
 // The figure laid by a motion, and by all others where it is not still.
 static ita_status read_laid(const progress_reading *r, loose_motion motion, bool is_still,
@@ -75,7 +77,6 @@ static ita_status try(const progress_reading *r, loose_motion motion, ita_tolera
                       laying *best) {
     ita_progress there;
     if (best->progress.progress > NEARLY_ALL) return ITA_OK;
-    motion.scale = r->scale;
     for (size_t i = 0; i < best->tried_count; i++)
         if (is_same(r, &best->tried[i], &motion, within.distance / 4)) return ITA_OK;
     if (best->tried_count < TRIED_MOST) best->tried[best->tried_count++] = motion;
@@ -109,11 +110,11 @@ static ita_status try_voted(const progress_reading *r, ita_tolerance off, ita_to
     for (int mirror = 0; mirror <= ((r->allow & ITA_ALLOW_MIRROR) != 0) && !status; mirror++) {
         loose_motion ways[CORNER_VOTES_MOST];
         size_t count;
-        status = corner_votes(laid(r, as_drawn), r->figure->edge_count, edges, edge_count,
+        status = corner_votes(laid(r, as_drawn(r)), r->figure->edge_count, edges, edge_count,
                               mirror == 1, off, m->allocator, ways, &count);
         for (size_t i = 0; i < count && !status; i++) {
-            status = try(r, ways[i], within, best);
             ways[i].scale = r->scale;
+            status = try(r, ways[i], within, best);
             if (!status && rim.edge_count > 0)
                 status =
                     bring_closer(r->figure, &rim, TIMES_OFF * off.distance, m->allocator, &ways[i]);
@@ -128,8 +129,8 @@ static ita_status try_voted(const progress_reading *r, ita_tolerance off, ita_to
 // leave open, far from that edge.
 static ita_status read_closely(const progress_reading *r, ita_tolerance tolerance,
                                ita_progress *progress) {
-    laying best = {.motion = as_drawn};
-    ita_status status = read_laid(r, as_drawn, false, tolerance, &best.progress);
+    laying best = {.motion = as_drawn(r)};
+    ita_status status = read_laid(r, as_drawn(r), false, tolerance, &best.progress);
     ita_tolerance off = model_tolerance(r->m);
     if (off.distance > tolerance.distance) off = tolerance;
     for (; off.distance <= tolerance.distance && !status; off = tolerance_times(off, 8))
@@ -146,8 +147,8 @@ static ita_status read_less_closely(const progress_reading *r, ita_tolerance clo
     ita_tolerance within = tolerance_tried(r->m->finest / MODEL_TIMES_BELOW);
     if (progress->progress > 1 - MUCH_MORE) return ITA_OK;
     if (r->figure->edge_count + r->m->pieces.edge_count > EDGES_MOST) return ITA_OK;
-    laying best = {.motion = as_drawn};
-    ita_status status = try(r, as_drawn, within, &best);
+    laying best = {.motion = as_drawn(r)};
+    ita_status status = try(r, as_drawn(r), within, &best);
     for (ita_tolerance off = closest; off.distance < within.distance && !status;
          off = tolerance_times(off, 4))
         status = try_voted(r, off, within, &best);
@@ -191,6 +192,36 @@ static void keep_short_of_all(ita_progress *p) {
     p->progress = fmin(p->progress, p->area);
 }
 
+static double as_large(const progress_reading *r) {
+    return loose_area(r->figure->edges, r->figure->edge_count) * r->scale * r->scale;
+}
+
+// As large as edges say that are like edges of the pieces' rim: where pieces are missing, or are
+// too many, areas tell nothing.
+static ita_status read_voted(progress_reading *r, ita_tolerance tolerance,
+                             const ita_verify_report *report, ita_progress *progress) {
+    ita_tolerance off = model_tolerance(r->m);
+    if (off.distance > tolerance.distance) off = tolerance;
+    const double pieces = piece_area(r->m);
+    double factors[SCALE_VOTES_MOST];
+    size_t count = 0;
+    loose_outline rim;
+    ita_status status = find_rim(r, off, &rim);
+    if (status) return status;
+    if (rim.edge_count <= VOTED_MOST)
+        status = scale_votes(r->figure, &rim, (r->allow & ITA_ALLOW_MIRROR) != 0, off,
+                             r->m->allocator, factors, &count);
+    loose_outline_close(&rim);
+    for (size_t i = 0; i < count && !status; i++) {
+        r->scale = factors[i];
+        laying best = {.motion = as_drawn(r)};
+        status = try_voted(r, off, tolerance, &best);
+        keep_below_cover(report, pieces, fmax(as_large(r), pieces), &best.progress);
+        if (best.progress.progress > progress->progress) *progress = best.progress;
+    }
+    return status;
+}
+
 ita_status tell_progress(const model *m, const loose_outline *cover, ita_tolerance tolerance,
                          unsigned allow, bool may_be_nearly, ita_verify_report *report) {
     loose_outline figure;
@@ -215,10 +246,11 @@ ita_status tell_progress(const model *m, const loose_outline *cover, ita_toleran
     report->missing = fmax(0, area - report->progress.area * fmax(area, pieces));
     report->excess = m->factor == 1 ? fmax(0, pieces - area) : 0;
     // as large as all pieces together: where sizes may differ, no other can be filled
-    if (!status && m->factor != 1) {
+    if (!status && (allow & ITA_ALLOW_SCALE)) {
         ita_progress scaled;
         reading.scale = 1;
         status = read_closely(&reading, tolerance, &scaled);
+        if (!status) status = read_voted(&reading, tolerance, report, &scaled);
         if (!status) keep_short_of_all(&scaled);
         if (!status && scaled.progress > report->progress.progress) {
             report->progress = scaled;
