@@ -247,12 +247,52 @@ static void what_is_off_everywhere_is_told_as_nearly_met(void **state) {
     }
 }
 
+// Towers of which one has a step that is as narrow as three roundings.
+static void a_narrow_step_hides_nothing(void **state) {
+    (void)state;
+    static const double towers[4][13] = {{4, 0, 0, 20, 0, 20, 60, 0, 60},
+                                         {4, 20, 0, 40, 0, 40, 20, 20, 20},
+                                         {6, 40, 0, 60, 0, 60, 50, 40.3, 50, 40.3, 50.3, 40, 50.3},
+                                         {4, 60, 0, 80, 0, 80, 30, 60, 30}};
+    static const char figure[] = "<svg><path d='M0 0H80V30H60V50H40.3V50.3H40V20H20V60H0Z'/></svg>";
+    for (int i = 1; i < 12; i++) {
+        ita_text pieces;
+        ita_text_open(&pieces, ita_heap());
+        ita_put(&pieces, "<svg>");
+        for (int k = 0; k < 4; k++) {
+            ita_put(&pieces, "<path d='");
+            for (int n = 0; n < (int)towers[k][0]; n++) {
+                const double x = towers[k][1 + 2 * n], y = towers[k][2 + 2 * n], t = 0.1 * i;
+                char text[64];
+                (void)snprintf(text, sizeof text, "%c%.1f00 %.1f00", n ? 'L' : 'M',
+                               x * cos(t) - y * sin(t), x * sin(t) + y * cos(t));
+                ita_put(&pieces, text);
+            }
+            ita_put(&pieces, "Z'/>");
+        }
+        ita_put(&pieces, "</svg>");
+        const ita_verify_options options = {0};
+        ita_verify_report report;
+        ita_diag diag;
+        bool in_arrangement;
+        assert_int_equal(ita_verify(figure, sizeof figure - 1, pieces.data, pieces.length, &options,
+                                    ita_heap(), &report, &in_arrangement, &diag),
+                         ITA_OK);
+        assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_true(report.progress.area > 0.99 && report.progress.boundary > 0.98);
+        assert_true(report.met_within > 0 && report.met_within < 0.3);
+        ita_verify_report_close(&report);
+        ita_text_close(&pieces);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_missing_piece_is_all_that_is_missing),
         cmocka_unit_test(a_missing_piece_is_all_that_is_missing_in_another_size),
         cmocka_unit_test(what_is_allowed_hides_nothing),
         cmocka_unit_test(what_is_off_everywhere_is_told_as_nearly_met),
+        cmocka_unit_test(a_narrow_step_hides_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -285,7 +285,7 @@ static ita_status count_votes(ballot *b) {
 
 ita_status corner_votes(const loose_edge *figure, size_t figure_count, const loose_edge *pieces,
                         size_t piece_count, bool is_mirrored, ita_tolerance tolerance,
-                        const ita_allocator *allocator, loose_motion out[CORNER_VOTES_MOST],
+                        const ita_allocator *allocator, corner_way out[CORNER_VOTES_MOST],
                         size_t *count) {
     *count = 0;
     ballot b = {.allocator = allocator,
@@ -299,8 +299,9 @@ ita_status corner_votes(const loose_edge *figure, size_t figure_count, const loo
     stretch best[CORNER_VOTES_MOST];
     const size_t found = status ? 0 : find_stretches(&b, best);
     for (size_t i = 0; i < found && 2 * best[i].weight >= best[0].weight; i++)
-        out[(*count)++] = motion_of_most(b.votes + best[i].first, best[i].count, is_mirrored,
-                                         2 * tolerance.distance);
+        out[(*count)++] = (corner_way){motion_of_most(b.votes + best[i].first, best[i].count,
+                                                      is_mirrored, 2 * tolerance.distance),
+                                       best[i].weight};
     ita_give(allocator, b.votes, b.capacity * sizeof *b.votes);
     return status;
 }

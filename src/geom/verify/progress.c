@@ -10,10 +10,11 @@
 #include <math.h>
 
 // Drawings with more edges are looked at closely only; and only where they were drawn.
-#define EDGES_MOST 8000
-#define VOTED_MOST 200000
-#define TRIED_MOST 64
-#define MUCH_MORE  0.25
+#define EDGES_MOST        8000
+#define VOTED_MOST        200000
+#define TRIED_MOST        64
+#define MUCH_MORE         0.25
+#define USUAL_TIMES_BELOW 64
 // What has so much needs no better way.
 #define NEARLY_ALL 0.999
 // A way that corners speak for lies as near to the best one, in times of what they are off by.
@@ -97,7 +98,18 @@ static ita_status find_rim(const progress_reading *r, ita_tolerance off, loose_o
     return status == ITA_E_RANGE ? ITA_OK : status;
 }
 
-// The ways to lay the figure that many of its corners speak for, each off by `off`.
+// The way as it is, and then brought closer to the rim.
+static ita_status try_closer(const progress_reading *r, loose_motion way, const loose_outline *rim,
+                             ita_tolerance off, ita_tolerance within, laying *best) {
+    way.scale = r->scale;
+    ita_status status = try(r, way, within, best);
+    if (!status && rim->edge_count > 0)
+        status = bring_closer(r->figure, rim, TIMES_OFF * off.distance, r->m->allocator, &way);
+    return status ? status : try(r, way, within, best);
+}
+
+// The ways to lay the figure that many of its corners speak for, each off by `off`; of those in the
+// mirror and the others together.
 static ita_status try_voted(const progress_reading *r, ita_tolerance off, ita_tolerance within,
                             laying *best) {
     const model *m = r->m;
@@ -107,20 +119,19 @@ static ita_status try_voted(const progress_reading *r, ita_tolerance off, ita_to
     if (status) return status;
     const loose_edge *edges = rim.edge_count > 0 ? rim.edges : m->pieces.loose;
     const size_t edge_count = rim.edge_count > 0 ? rim.edge_count : m->pieces.edge_count;
-    for (int mirror = 0; mirror <= ((r->allow & ITA_ALLOW_MIRROR) != 0) && !status; mirror++) {
-        loose_motion ways[CORNER_VOTES_MOST];
-        size_t count;
+    const int sides = (r->allow & ITA_ALLOW_MIRROR) ? 2 : 1;
+    corner_way ways[2][CORNER_VOTES_MOST];
+    size_t counts[2] = {0, 0};
+    for (int side = 0; side < sides && !status; side++)
         status = corner_votes(laid(r, as_drawn(r)), r->figure->edge_count, edges, edge_count,
-                              mirror == 1, off, m->allocator, ways, &count);
-        for (size_t i = 0; i < count && !status; i++) {
-            ways[i].scale = r->scale;
-            status = try(r, ways[i], within, best);
-            if (!status && rim.edge_count > 0)
-                status =
-                    bring_closer(r->figure, &rim, TIMES_OFF * off.distance, m->allocator, &ways[i]);
-            if (!status) status = try(r, ways[i], within, best);
-        }
-    }
+                              side == 1, off, m->allocator, ways[side], &counts[side]);
+    double most = 0;
+    for (int side = 0; side < sides; side++)
+        if (counts[side] > 0) most = fmax(most, ways[side][0].votes);
+    for (int side = 0; side < sides; side++)
+        for (size_t i = 0; i < counts[side] && !status; i++)
+            if (2 * ways[side][i].votes >= most)
+                status = try_closer(r, ways[side][i].motion, &rim, off, within, best);
     loose_outline_close(&rim);
     return status;
 }
@@ -139,12 +150,20 @@ static ita_status read_closely(const progress_reading *r, ita_tolerance toleranc
     return status;
 }
 
+// Less than edges are long and gaps are wide; where one of them is very little, than edges are long
+// on the whole.
+static double least_to_see(const progress_reading *r) {
+    const loose_outline *f = r->figure;
+    const double usual = loose_around(f->edges, f->edge_count) / (double)f->edge_count;
+    return fmax(r->m->finest / MODEL_TIMES_BELOW, usual / USUAL_TIMES_BELOW);
+}
+
 // Where pieces are off by more than their digits everywhere, no outline is met, and no place of the
-// figure is better than another. So where much more is met within less than edges and gaps are
-// apart, that is told, and within how little.
+// figure is better than another. So where much more is met within a distance that is little, that
+// is told, and within how little.
 static ita_status read_less_closely(const progress_reading *r, ita_tolerance closest,
                                     ita_progress *progress, double *met_within) {
-    ita_tolerance within = tolerance_tried(r->m->finest / MODEL_TIMES_BELOW);
+    ita_tolerance within = tolerance_tried(least_to_see(r));
     if (progress->progress > 1 - MUCH_MORE) return ITA_OK;
     if (r->figure->edge_count + r->m->pieces.edge_count > EDGES_MOST) return ITA_OK;
     laying best = {.motion = as_drawn(r)};
@@ -212,7 +231,7 @@ static ita_status read_voted(progress_reading *r, ita_tolerance tolerance,
         status = scale_votes(r->figure, &rim, (r->allow & ITA_ALLOW_MIRROR) != 0, off,
                              r->m->allocator, factors, &count);
     loose_outline_close(&rim);
-    for (size_t i = 0; i < count && !status; i++) {
+    for (size_t i = 0; i < count && !status && progress->progress <= NEARLY_ALL; i++) {
         r->scale = factors[i];
         laying best = {.motion = as_drawn(r)};
         status = try_voted(r, off, tolerance, &best);
