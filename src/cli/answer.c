@@ -207,7 +207,7 @@ static int answer_failure(const cli_args *args, const ita_diag *diag) {
         ita_text out;
         cli_open_text(&out);
         ita_json_open(&out, '{');
-        cli_json_error(&out, NULL, diag);
+        cli_json_error(&out, NULL, NULL, diag);
         ita_json_close(&out, '}');
         ita_put_char(&out, '\n');
         cli_print(&out);

@@ -144,8 +144,8 @@ int cli_exit_status(ita_status status);
 int cli_failed(const char *path, const ita_text *content, const ita_diag *diag);
 /// From now on a failure that is not in a command's answer is answered as {"error": {...}}.
 void cli_answer_json(void);
-/// Adds "error": {...} for --json.
-void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag);
+/// Adds "error": {...} for --json; `path`: the file it is about, or NULL.
+void cli_json_error(ita_text *out, const char *path, const ita_text *content, const ita_diag *diag);
 /// Prints an answer. One that lacks something for want of memory is held back and told by cli_end.
 void cli_print(const ita_text *text);
 /// Notes that an answer lacks something for want of memory; cli_end tells it.

@@ -14,6 +14,7 @@ typedef struct place {
 static struct {
     ita_diag diag;  // key NULL: there was none
     ita_text words; // or nothing: the diagnosis has them
+    ita_text file;  // or nothing: it is about none
     place at;
 } first;
 
@@ -69,6 +70,8 @@ void cli_complain(const char *path, const char *bytes, size_t length, const ita_
     ita_text_close(&text);
     if (!is_first(diag)) return;
     first.at = at;
+    cli_open_text(&first.file);
+    if (path) ita_put(&first.file, path);
 }
 
 // What was typed must not harm a terminal.
@@ -124,7 +127,8 @@ int cli_failed(const char *path, const ita_text *content, const ita_diag *diag) 
     return is_bad_file ? EXIT_BAD : cli_exit_status(diag->status);
 }
 
-static void put_error(ita_text *out, const ita_diag *diag, const char *words, const place *at) {
+static void put_error(ita_text *out, const ita_diag *diag, const char *words, const char *path,
+                      const place *at) {
     ita_json_name(out, "error");
     ita_json_open(out, '{');
     ita_json_name(out, "status");
@@ -133,6 +137,7 @@ static void put_error(ita_text *out, const ita_diag *diag, const char *words, co
     ita_json_string(out, diag->key);
     ita_json_name(out, "message");
     ita_json_string(out, words);
+    if (path) ita_json_pair(out, "file", path);
     if (at->kind == IN_BYTES) {
         ita_json_name(out, "byte");
         ita_json_uint(out, at->byte);
@@ -145,13 +150,14 @@ static void put_error(ita_text *out, const ita_diag *diag, const char *words, co
     ita_json_close(out, '}');
 }
 
-void cli_json_error(ita_text *out, const ita_text *content, const ita_diag *diag) {
+void cli_json_error(ita_text *out, const char *path, const ita_text *content,
+                    const ita_diag *diag) {
     const place at =
         place_of(diag, content ? ita_text_get(content) : NULL, content ? content->length : 0);
     ita_text words;
     cli_open_text(&words);
     ita_put_diag(&words, diag);
-    put_error(out, diag, ita_text_get(&words), &at);
+    put_error(out, diag, ita_text_get(&words), path, &at);
     ita_text_need(out, &words);
     ita_text_close(&words);
 }
@@ -185,8 +191,10 @@ static void answer_failure(void) {
         ita_put(&words, ita_text_get(&first.words));
     else
         ita_put_diag(&words, &first.diag);
-    put_error(&out, &first.diag, ita_text_get(&words), &first.at);
+    const char *path = first.file.length > 0 ? ita_text_get(&first.file) : NULL;
+    put_error(&out, &first.diag, ita_text_get(&words), path, &first.at);
     ita_text_need(&out, &words);
+    ita_text_need(&out, &first.file);
     ita_text_close(&words);
     ita_json_close(&out, '}');
     ita_put_char(&out, '\n');

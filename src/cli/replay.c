@@ -86,7 +86,7 @@ static ita_status replay_game(task *t, const ita_collection *games, game_writer 
 static int put_failure(task *t, const ita_diag *diag) {
     if (cli_has(t->args, "json")) {
         ita_json_open(&t->out, '{');
-        cli_json_error(&t->out, &t->content, diag);
+        cli_json_error(&t->out, t->path, &t->content, diag);
         ita_json_close(&t->out, '}');
     }
     const int exit_status = cli_failed(t->path, &t->content, diag);

@@ -33,10 +33,22 @@ static void close_problem(problem *p) {
     ita_text_close(&p->name);
 }
 
+// The game that was named; else, where pieces are given, the one that takes them. Or NULL.
+static const char *name_of(const cli_args *args) {
+    const bool is_file_alone = args->count == 1 && cli_is_path(args->positional[0]);
+    if (!is_file_alone) return args->positional[0];
+    size_t count;
+    const ita_game *const *games = ita_games(&count);
+    for (size_t i = 0; i < count && cli_value(args, "set", NULL); i++)
+        if (ita_option_taking_file(games[i], "set", 3)) return games[i]->name;
+    return NULL;
+}
+
 // A game that takes figures from files: "dissection FIGURE.svg". False when the file is none, such
 // as a record.
 static bool embed_figure(const char *name, const ita_text *content, ita_text *value,
                          ita_status *status, ita_diag *diag) {
+    if (!name) return false;
     size_t length = strcspn(name, ":");
     const ita_game *game = ita_game_find(name, length);
     static const char record[] = "intarsia ";
@@ -50,7 +62,7 @@ static bool embed_figure(const char *name, const ita_text *content, ita_text *va
 
 // "game:config" with the set and the figure behind what was given.
 static void put_setup(const cli_args *args, const char *figure, ita_text *out) {
-    const char *set = cli_value(args, "set", NULL), *name = args->positional[0];
+    const char *set = cli_value(args, "set", NULL), *name = name_of(args);
     bool has_config = strchr(name, ':') != NULL;
     ita_put(out, name);
     if (set) {
@@ -154,7 +166,7 @@ static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     }
     ita_text_open(&figure, ita_heap());
     bool is_open = false;
-    if (args->count == 1 || !embed_figure(args->positional[0], &content, &figure, &status, &diag)) {
+    if (!embed_figure(name_of(args), &content, &figure, &status, &diag)) {
         is_open = open_record(args, path, &content, p, exit_status);
     } else if (cli_has(args, "game")) {
         *exit_status = refuse_game_number();

@@ -59,7 +59,7 @@ int verify_fault(const cli_args *args, const char *path, const ita_text *content
         ita_json_open(&out, '{');
         ita_json_name(&out, "verdict");
         ita_json_string(&out, "invalid");
-        cli_json_error(&out, content, diag);
+        cli_json_error(&out, path, content, diag);
         ita_json_close(&out, '}');
         ita_put_char(&out, '\n');
         cli_print(&out);

@@ -70,7 +70,7 @@ svg egg '<circle id="ring" cx="5" cy="5" r="5"/>
 expect 2 "$intarsia" sets "$work/egg.svg"; err_has "egg.svg:3:1: egg is bent like an ellipse"
 printf '<svg><path d="M0 0h4v' >"$work/cut.svg"
 expect 2 "$intarsia" sets "$work/cut.svg"; err_has "cut.svg:1:"
-expect 2 "$intarsia" sets "$work/bow.svg" --json; out_has '"error":{'; out_has '"line":3,"column":1'
+expect 2 "$intarsia" sets "$work/bow.svg" --json; out_has "\"error\":{.*\"file\":\"$work/bow.svg\""; out_has '"line":3,"column":1'
 expect 2 "$intarsia" sets "$work/absent.svg"; err_has "cannot be opened"
 
 # programs that write eight digits of every number, or six, write fewer decimals of large ones
@@ -108,6 +108,8 @@ expect 1 "$intarsia" verify "$work/figure.svg" "$work/lain.svg"
 svg figure '<path d="M0 0H3V1H4V3H1V2H0Z M1 1V2H3V1Z"/>'
 expect 0 "$intarsia" verify "$work/figure.svg" "$work/lain.svg"
 expect 0 "$intarsia" solve dissection "$work/figure.svg" --set "$work/pair.svg" --count --json
+cp "$work/out" "$work/named"; expect 0 "$intarsia" solve --set "$work/pair.svg" "$work/figure.svg" --count --json # pieces say which game it is
+sed 's/"seconds":[^,]*//' "$work/out" >"$work/unnamed"; sed 's/"seconds":[^,]*//' "$work/named" | cmp - "$work/unnamed" || fail "another count without the game's name"
 out_has '"solutions":2,"unique":1,'; out_has '"complete":true'
 
 # what may not be turned over is not turned over: by the solver neither
