@@ -30,8 +30,11 @@ static void what_is_no_assembly_is_refused_with_its_reason(void **state) {
     d.pieces[1].count = 0;
     refused(&d.assembly, ITA_E_RANGE, "space.apart.cells");
     draw(&d, "AB");
-    const uint64_t group = 4;
-    d.assembly.groups = &group;
+    const uint64_t groups[] = {1, 4};
+    d.assembly.groups = groups;
+    d.assembly.group_count = 2;
+    refused(&d.assembly, ITA_E_RANGE, "space.apart.groups");
+    d.assembly.groups = groups + 1;
     d.assembly.group_count = 1;
     refused(&d.assembly, ITA_E_RANGE, "space.apart.groups");
     d.assembly.piece_count = 65;

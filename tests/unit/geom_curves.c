@@ -275,6 +275,28 @@ static void parts_of_a_curve_have_one_anchor_and_little_slack(void **state) {
     }
 }
 
+// x = u^2 and y = u h^2 - u^3, which meet themselves at u = -h and h: h is a thirty-second of the
+// curve. With y = - u h^2 - u^3 there is no loop.
+static void a_curve_that_crosses_itself_in_a_small_loop_is_refused(void **state) {
+    (void)state;
+    static const int64_t x[4] = {209088, -61248, -69440, 184512};
+    static const int64_t y[2][4] = {{107415, -101417, 95255, -89001},
+                                    {108207, -101137, 95023, -89745}};
+    for (int is_sound = 0; is_sound < 2; is_sound++) {
+        ita_point p[4];
+        for (int i = 0; i < 4; i++)
+            p[i] = (ita_point){{x[i], 0}, {y[is_sound][i], 0}};
+        const ita_edge edges[2] = {
+            {.kind = ITA_EDGE_CUBIC, .from = p[0], .c1 = p[1], .c2 = p[2], .to = p[3]},
+            {.kind = ITA_EDGE_LINE, .from = p[3], .to = p[0]}};
+        const ita_shape shape = {.edges = edges, .edge_count = 2};
+        ita_diag diag = {.key = ""};
+        assert_int_equal(ita_shape_check(ITA_FRAME_SQUARE, &shape, ita_heap(), &diag),
+                         is_sound ? ITA_OK : ITA_E_RANGE);
+        assert_string_equal(diag.key, is_sound ? "" : "geom.shape.crosses");
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_curve_and_its_chord_go_round_what_many_chords_go_round),
@@ -283,6 +305,7 @@ int main(void) {
         cmocka_unit_test(parts_of_a_curve_have_one_anchor_and_little_slack),
         cmocka_unit_test(a_curve_goes_round_a_point_as_often_as_its_chords),
         cmocka_unit_test(a_line_touches_a_circle_at_the_foot_of_its_middle),
+        cmocka_unit_test(a_curve_that_crosses_itself_in_a_small_loop_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

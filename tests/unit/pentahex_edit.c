@@ -128,6 +128,36 @@ static void only_what_changes_something_is_a_change(void **state) {
     refuses("pentahex:edit", "A5", "pentahex.edit.form"); // not among the pieces to choose from
 }
 
+// Moves that no text makes, as a program may hand them in.
+static void only_numbers_that_a_change_is_written_by_are_one(void **state) {
+    (void)state;
+    static const ita_move wrong[] = {
+        {{PENTAHEX_CHANGES, 0, 0, 0}},
+        {{-1, 0, 0, 0}},
+        {{PENTAHEX_CELL_ON, ITA_HEX_MOST + 1, 0, 0}},
+        {{PENTAHEX_CELL_ON, -ITA_HEX_MOST - 1, 0, 0}},
+        {{PENTAHEX_CELL_ON, 0, ITA_HEX_MOST + 1, 0}},
+        {{PENTAHEX_CELL_ON, 0, -ITA_HEX_MOST - 1, 0}},
+        {{PENTAHEX_CELL_ON, 0, 0, 1}},
+        {{PENTAHEX_PIECE_ON, 0, 0, -1}},
+        {{PENTAHEX_PIECE_ON, 0, 0, 1000}},
+        {{PENTAHEX_PIECE_ON, 1, 0, 0}},
+        {{PENTAHEX_CLEAR, 0, 0, 1}},
+    };
+    ita_session *session = draft_of("pentahex:edit,board=3x3,pieces=A3+I3");
+    const pentahex_ground *g = pentahex_ground_of(ita_session_config(session));
+    pentahex_edit edit;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        ita_diag diag;
+        assert_false(pentahex_edit_get(g, &wrong[i], &edit));
+        assert_int_equal(ita_session_play(session, &wrong[i], &diag), ITA_E_ILLEGAL);
+        assert_string_equal(diag.key, "move.form");
+    }
+    const ita_move far = {{PENTAHEX_CELL_ON, ITA_HEX_MOST, -ITA_HEX_MOST, 0}};
+    assert_true(pentahex_edit_get(g, &far, &edit));
+    ita_session_close(session);
+}
+
 static void games_that_are_played_make_nothing(void **state) {
     (void)state;
     ita_session *session = draft_of("pentahex");
@@ -316,6 +346,7 @@ int main(void) {
         cmocka_unit_test(the_draft_of_a_puzzle_has_other_pieces_as_long_as_there_is_room),
         cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
         cmocka_unit_test(only_what_changes_something_is_a_change),
+        cmocka_unit_test(only_numbers_that_a_change_is_written_by_are_one),
         cmocka_unit_test(games_that_are_played_make_nothing),
         cmocka_unit_test(cells_are_large_on_a_telephone_beside_many_pieces),
         cmocka_unit_test(taps_put_cells_and_pieces_in_and_take_them_out),

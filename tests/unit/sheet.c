@@ -419,6 +419,21 @@ static void units_stay_comfortable(void **state) {
     assert_true(pages[1] > pages[0]);
 }
 
+// Where not even two have room enough, each has a page of its own.
+static void small_paper_holds_one_puzzle(void **state) {
+    (void)state;
+    ita_sheet_options options = usual;
+    options.count = 2;
+    options.difficulty = 8;
+    options.width = 300;
+    options.height = 400;
+    desk d = open_desk("pentahex", &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    assert_int_equal(ita_sheet_count(d.sheet), 2);
+    assert_int_equal(ita_sheet_puzzle_page_count(d.sheet), 2);
+    close_desk(&d);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_answer_solves_its_puzzle),
@@ -434,6 +449,7 @@ int main(void) {
         cmocka_unit_test(wishes_out_of_range_are_refused),
         cmocka_unit_test(a_table_without_rims_is_left_out_before_anything_lies_on_it),
         cmocka_unit_test(units_stay_comfortable),
+        cmocka_unit_test(small_paper_holds_one_puzzle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -197,6 +197,28 @@ static void a_face_of_too_many_corners_is_refused(void **state) {
     is_refused(b, "geom.solid.face_many");
 }
 
+// One face of one corner again and again: so many are looked at, and one more is not.
+static void a_solid_has_four_corners_of_faces_for_each_of_its_own_at_most(void **state) {
+    (void)state;
+    const size_t most = 4 * ITA_SOLID_CORNERS_MOST;
+    const ita_corner corner = {0, 0, 0};
+    uint32_t *loops = calloc(most, sizeof *loops);
+    assert_non_null(loops);
+    for (size_t more = 0; more < 2; more++) {
+        const size_t firsts[2] = {0, most + more};
+        const ita_solid solid = {.name = "many",
+                                 .corners = &corner,
+                                 .corner_count = 1,
+                                 .loops = loops,
+                                 .firsts = firsts,
+                                 .face_count = 1};
+        ita_diag diag;
+        assert_int_equal(ita_solid_check(&solid, ita_heap(), NULL, &diag), ITA_E_LIMIT);
+        assert_string_equal(diag.key, more ? "geom.solid.many" : "geom.solid.face_many");
+    }
+    free(loops);
+}
+
 // A cone over a polygon of that many corners; its ground is one face.
 static void a_face_of_the_most_corners_is_cut(void **state) {
     (void)state;
@@ -386,6 +408,7 @@ static void triangles_of_one_plane_meet_where_a_point_is_inside_both(void **stat
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_solid_has_four_corners_of_faces_for_each_of_its_own_at_most),
         cmocka_unit_test(a_cavity_and_a_tunnel_are_sound),
         cmocka_unit_test(cubes_that_touch_along_an_edge_or_at_a_corner_are_one_sound_solid),
         cmocka_unit_test(the_largest_coordinates_are_judged_exactly),

@@ -174,9 +174,25 @@ static void one_sees_the_nearest_and_lays_before_it(void **state) {
     assert_true(through > 200 && between > 50);
 }
 
+// What lies on the rim of a face belongs to it: its corners, exactly.
+static void a_cell_is_hit_at_the_corners_of_its_faces(void **state) {
+    (void)state;
+    for (size_t l = 0; l < sizeof all / sizeof all[0]; l++)
+        for (int turn = 0; turn < ita_lattice_turns(all[l], false); turn++) {
+            const space_eye eye = {all[l], turn};
+            const space_solid solid = {.cell = {0, 0, 0}};
+            space_face faces[ITA_CELL_NEIGHBOURS_MOST];
+            const int seen = space_eye_faces(&eye, solid.cell, faces);
+            for (int f = 0; f < seen; f++)
+                for (int i = 0; i < faces[f].corner_count; i++)
+                    assert_ptr_equal(space_solids_at(&eye, &solid, 1, faces[f].corners[i]), &solid);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_sees_the_nearest_and_lays_before_it),
+        cmocka_unit_test(a_cell_is_hit_at_the_corners_of_its_faces),
         cmocka_unit_test(every_cell_shows_the_same_from_one_side),
         cmocka_unit_test(a_line_of_sight_gets_nearer_from_cell_to_cell),
         cmocka_unit_test(a_plan_has_its_cells_side_by_side),

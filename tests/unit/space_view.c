@@ -276,6 +276,34 @@ static void small_plans_stand_in_rows_of_five(void **state) {
     assert_true(long_rows > 20);
 }
 
+// On a stage as wide as one likes: no row has more than twelve.
+static void plans_stand_in_rows_of_twelve(void **state) {
+    (void)state;
+    enum { LAYERS = 20 };
+    ita_cell cells[LAYERS];
+    space_solid solids[LAYERS];
+    memset(solids, 0, sizeof solids);
+    for (int i = 0; i < LAYERS; i++)
+        solids[i].cell = cells[i] = (ita_cell){0, 0, (int16_t)i};
+    const space_eye eye = {ITA_LATTICE_CUBES, 0};
+    int longest = 0;
+    for (uint32_t layers = 1; layers <= LAYERS; layers++)
+        for (double ratio = 0.5; ratio < 40; ratio *= 1.5) {
+            const space_stand stand = {.solids = solids, .count = 1};
+            const space_measure measure = {.lattice = ITA_LATTICE_CUBES,
+                                           .cells = cells,
+                                           .cell_count = layers,
+                                           .scale = 1,
+                                           .slots = 3,
+                                           .slot = 1};
+            space_layout layout;
+            space_lay_out(&measure, &eye, &stand, ratio, &layout);
+            assert_in_range(layout.plans_in_row, 1, layers < 12 ? layers : 12);
+            if (layout.plans_in_row > longest) longest = layout.plans_in_row;
+        }
+    assert_int_equal(longest, 12);
+}
+
 // As much room is above the figure as below the plans under it.
 static void plans_below_the_figure_are_in_the_middle_of_the_board(void **state) {
     (void)state;
@@ -358,6 +386,7 @@ int main(void) {
         cmocka_unit_test(lines_show_where_planes_of_tetrahedra_end),
         cmocka_unit_test(layers_below_the_figure_have_no_plan),
         cmocka_unit_test(small_plans_stand_in_rows_of_five),
+        cmocka_unit_test(plans_stand_in_rows_of_twelve),
         cmocka_unit_test(plans_below_the_figure_are_in_the_middle_of_the_board),
         cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
         cmocka_unit_test(what_is_too_large_for_characters_is_not_drawn_in_them),
