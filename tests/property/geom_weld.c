@@ -104,8 +104,34 @@ static void outlines_are_the_same_whether_corners_are_or_only_nearly(void **stat
     }
 }
 
+// A lens of a line and a curve, so thick, beside a square.
+static size_t contours_beside_a_lens(double thickness, bool is_turned) {
+    const spot corners[4] = {{1, 1}, {2, 1}, {2, 2}, {1, 2}}, ends[2] = {{0, 0}, {0.1, 0}};
+    loose_edge edges[6];
+    for (size_t i = 0; i < 4; i++)
+        edges[i] = (loose_edge){.from = corners[i], .to = corners[(i + 1) % 4]};
+    edges[4 + is_turned] = (loose_edge){.from = ends[0], .to = ends[1]};
+    edges[5 - is_turned] = (loose_edge){
+        .kind = ITA_EDGE_QUADRATIC, .from = ends[1], .to = ends[0], .c1 = {0.05, 2 * thickness}};
+    loose_outline out;
+    assert_int_equal(loose_trace(edges, 6, tolerance_of_doubles(1e-3), false, ita_heap(), &out),
+                     ITA_OK);
+    const size_t count = out.contour_count;
+    loose_outline_close(&out);
+    return count;
+}
+
+static void what_is_thinner_than_the_tolerance_is_a_seam(void **state) {
+    (void)state;
+    for (int is_turned = 0; is_turned < 2; is_turned++) {
+        assert_int_equal(contours_beside_a_lens(5e-4, is_turned), 1);
+        assert_int_equal(contours_beside_a_lens(5e-3, is_turned), 2);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_thinner_than_the_tolerance_is_a_seam),
         cmocka_unit_test(twins_go_in_pairs_until_none_is_left),
         cmocka_unit_test(where_none_has_a_twin_all_are_left),
         cmocka_unit_test(outlines_are_the_same_whether_corners_are_or_only_nearly),
