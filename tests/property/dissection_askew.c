@@ -227,6 +227,11 @@ static void counts_are_complete_where_no_other_turn_fits(void **state) {
         {"set=[square; 0,0 48,0 0,24; 0,0 48,0 0,24; 0,0 24,0 24,24 0,24],figure=[0,0 72,0 72,24 "
          "0,24]",
          8, 1, true},
+        // two halves of a rectangle, one of them drawn along a slant
+        {"flip=no,set=[square; 0,0 30,40 -60,45; 50,75 0,75 50,0],figure=[0,0 50,0 50,75 0,75]", 2,
+         1, true},
+        {"set=[square; 40,30 -15,20 0,0; -50,-25 0,-25 -50,0],figure=[0,0 50,0 50,25 0,25]", 4, 1,
+         true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const ita_job_report report = count(cases[i].config);
