@@ -234,6 +234,19 @@ static void a_figure_in_decimals_may_be_of_any_size(void **state) {
     }
 }
 
+// A fan of eight triangles, some of which lie by 0.137 of an edge further out, turned: its longest
+// edge runs along one of many directions that the pieces have.
+static void a_figure_may_be_drawn_along_any_edge_of_its_pieces(void **state) {
+    (void)state;
+    dissection_table t = dissection_table_open(
+        "set=[square; 0,0 60,0 62,11; 0,0 62,11 60,23; 0,0 60,23 58,37; 0,0 58,37 50,49; 0,0 50,49 "
+        "39,61; 0,0 39,61 27,73; 0,0 27,73 9,83; 0,0 9,83 -12,90],figure=[~0.01 0.00,0.00 "
+        "201.60,92.97 191.27,133.03 165.96,170.25 137.54,214.19 156.39,243.53 110.92,271.45 "
+        "55.36,294.73 -3.55,316.45 -79.52,322.16 -160.93,313.14 18.84,29.34]");
+    assert_int_equal(t.c->figure_count, 12);
+    dissection_table_close(&t);
+}
+
 static void fresh_figures_can_be_solved_in_every_set(void **state) {
     (void)state;
     size_t count;
@@ -282,6 +295,7 @@ int main(void) {
         cmocka_unit_test(equal_pieces_are_told_by_their_shape),
         cmocka_unit_test(figures_in_decimals_are_found_in_the_ring),
         cmocka_unit_test(a_figure_in_decimals_may_be_of_any_size),
+        cmocka_unit_test(a_figure_may_be_drawn_along_any_edge_of_its_pieces),
         cmocka_unit_test(fresh_figures_can_be_solved_in_every_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
