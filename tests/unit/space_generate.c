@@ -276,6 +276,33 @@ static void bytes_of_others_are_no_saved_search(void **state) {
     ita_config_free(config);
 }
 
+// Four million designs are looked at, and some more while the last one is made easier.
+static void a_saved_search_has_not_looked_at_more_designs_than_there_are(void **state) {
+    (void)state;
+    enum { LOOKED_AT = sizeof "space.generate 4\n" - 1 + 60, MOST = 4000400 };
+    ita_config *config = open_config("set=burr");
+    ita_text bytes;
+    ita_job *job;
+    ita_job_report report;
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(ita_generation_open(config, 14, 3, ita_heap(), &job, NULL), ITA_OK);
+    assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+    ita_job_close(job);
+    for (uint32_t more = 0; more < 2; more++) {
+        for (int i = 0; i < 4; i++)
+            bytes.data[LOOKED_AT + i] = (char)(unsigned char)((MOST + more) >> 8 * i);
+        assert_int_equal(
+            ita_generation_resume(config, bytes.data, bytes.length, ita_heap(), &job, NULL),
+            more ? ITA_E_SYNTAX : ITA_OK);
+        if (more) continue;
+        ita_job_report_get(job, &report);
+        assert_true(report.is_done);
+        ita_job_close(job);
+    }
+    ita_text_close(&bytes);
+    ita_config_free(config);
+}
+
 static int compare_sides(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;
 }
@@ -323,6 +350,7 @@ int main(void) {
         cmocka_unit_test(what_is_no_burr_is_made_of_nothing_else),
         cmocka_unit_test(a_search_that_was_stopped_makes_the_same_burr),
         cmocka_unit_test(bytes_of_others_are_no_saved_search),
+        cmocka_unit_test(a_saved_search_has_not_looked_at_more_designs_than_there_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

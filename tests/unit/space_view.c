@@ -2,6 +2,7 @@
 // turned, laid and taken up by taps and keys alone, refusals that mark the piece in the way.
 #include "space_table.h"
 
+#include "games/space/characters/characters.h"
 #include "games/space/view/sides.h"
 
 #include <math.h>
@@ -335,6 +336,15 @@ static void plans_below_the_figure_are_in_the_middle_of_the_board(void **state) 
     assert_true(fabs(above - below) < 1.5);
 }
 
+static void a_block_of_characters_has_room_for_16384_cells(void **state) {
+    (void)state;
+    space_block block;
+    space_glyph glyphs[2] = {{{0, 0, 0}, 'a'}, {{127, 63, 1}, 'a'}};
+    assert_true(space_block_of(glyphs, 2, &block));
+    glyphs[1].cell.x++;
+    assert_false(space_block_of(glyphs, 2, &block));
+}
+
 static void the_text_picture_has_the_layers_side_by_side(void **state) {
     (void)state;
     space_table t;
@@ -389,6 +399,7 @@ int main(void) {
         cmocka_unit_test(plans_stand_in_rows_of_twelve),
         cmocka_unit_test(plans_below_the_figure_are_in_the_middle_of_the_board),
         cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
+        cmocka_unit_test(a_block_of_characters_has_room_for_16384_cells),
         cmocka_unit_test(what_is_too_large_for_characters_is_not_drawn_in_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -422,6 +422,29 @@ static void an_arc_has_the_radius_that_is_written(void **state) {
     assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
 }
 
+// The root, a box, and groups of nothing.
+static void a_drawing_has_a_million_elements_at_most(void **state) {
+    (void)state;
+    if (IS_WATCHED && !is_length_asked()) skip(); // what is read of a group is watched elsewhere
+    ita_text drawing;
+    ita_text_open(&drawing, ita_heap());
+    ita_put(&drawing, "<svg>" BOX);
+    for (int i = 2; i < 1 << 20; i++)
+        ita_put(&drawing, "<g/>");
+    const size_t length = drawing.length;
+    ita_put(&drawing, "</svg>");
+    answer a = ask(SVG(BOX), ita_text_get(&drawing));
+    assert_int_equal(a.status, ITA_OK);
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    drawing.length = length;
+    ita_put(&drawing, "<g/></svg>");
+    a = ask(SVG(BOX), ita_text_get(&drawing));
+    assert_int_equal(a.status, ITA_E_LIMIT);
+    assert_string_equal(a.key, "geom.file.many");
+    assert_int_equal(a.offset, length);
+    ita_text_close(&drawing);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_box_comes_in_many_elements),
@@ -434,6 +457,7 @@ int main(void) {
         cmocka_unit_test(ellipses_are_what_they_are_however_they_are_said),
         cmocka_unit_test(an_ellipse_that_is_a_circle_is_judged_exactly),
         cmocka_unit_test(an_arc_has_the_radius_that_is_written),
+        cmocka_unit_test(a_drawing_has_a_million_elements_at_most),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -298,8 +298,8 @@ static bool read_hunt(ita_reader *in, hunt *h) {
     const bool is_one = wanted >= 1 && wanted <= DIFFICULTY_MOST &&
                         frame_number == number_of(h->frame) && numbers[0] <= HUNT_WALKS &&
                         numbers[1] <= DESIGNS_MOST + 2 * LOOSENED_MOST && numbers[2] <= WALK + 1 &&
-                        numbers[3] <= FAR && numbers[4] >= 1 && numbers[4] <= ASSEMBLIES_MOST &&
-                        numbers[5] <= 1 && numbers[6] <= wanted && numbers[7] < design_frame_count;
+                        numbers[3] <= FAR && numbers[4] <= ASSEMBLIES_MOST && numbers[5] <= 1 &&
+                        numbers[6] <= wanted && numbers[7] < design_frame_count;
     if (!is_one) return false;
     h->wanted = (int)wanted;
     h->stage = (hunt_stage)numbers[0];
