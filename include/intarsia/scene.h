@@ -62,7 +62,7 @@ typedef struct ita_note {
     const char *name;  ///< words
     const char *value; ///< words, may be ""
     double gauge;      ///< 0..1, or negative: not a gauge
-    const char *style; ///< class for a colour key, or ""
+    const char *style; ///< a colour as a player has it, or ""
 } ita_note;
 
 /// A part of the picture, in scene units; without width: it is not there.
@@ -74,13 +74,13 @@ typedef struct ita_region {
 /// it lies right; in a game whose turn it is, or how the score stands.
 typedef struct ita_inlay {
     double weight;      ///< its share of the line
-    const char *colour; ///< a name of the palette, "": still to come
+    const char *colour; ///< as a player has it, "": still to come
 } ita_inlay;
 
 /// Who plays, of games for two and more: the n-th is player n.
 typedef struct ita_player {
     const char *name;   ///< words: "Red"
-    const char *colour; ///< a name of the palette
+    const char *colour; ///< a name of the palette, after a blank the weave on it: "red dots"
 } ita_player;
 
 typedef struct ita_scene {

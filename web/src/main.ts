@@ -86,6 +86,7 @@ class App {
   private thinking: Engine | undefined;
   private analysing: Engine | undefined;
   private clock = new Clock(0);
+  private begun = 0; // when the game on the table was
   private readonly wayBack = new WayBack();
   private readonly windows = new Windows((told) => void this.toldOf(told));
   private removed: Played["record"] | undefined; // of the game that is open: it was removed in another window so
@@ -398,6 +399,7 @@ class App {
     this.openId = id;
     this.isToldOfKeeping = false;
     this.clock = new Clock(before.spent ?? 0);
+    this.begun = before.begun ?? Date.now();
     const play = new Play({
       engine: this.engine,
       helper: () => (this.helping ??= startEngine()),
@@ -467,7 +469,7 @@ class App {
     this.removed = undefined;
     const { setup, won, helped, ...shown } = played;
     const spent = this.clock.read();
-    const kept = { id, ...shown, changed: Date.now(), spent, ...(name ? { name } : {}) };
+    const kept = { id, ...shown, changed: Date.now(), spent, begun: this.begun, ...(name ? { name } : {}) };
     const after = (earlier?: Solved): Solved => this.solved(earlier, setup, spent, helped);
     try {
       await this.store.put(kept, won ? { setup, after } : undefined);
@@ -489,7 +491,7 @@ class App {
   }
 
   private solved(before: Solved | undefined, setup: string, spent: number, helped: boolean): Solved {
-    const ofDay = dayOfSolving(this.cards, setup, Date.now(), spent) ?? before?.ofDay;
+    const ofDay = dayOfSolving(this.cards, setup, Date.now(), this.begun) ?? before?.ofDay;
     return { ...solvedAgain(before, setup, spent, helped, dayOf(new Date())), ...(ofDay ? { ofDay } : {}) };
   }
 
@@ -580,6 +582,7 @@ class App {
 /** What is known of a game before it is on the table. */
 interface Before {
   readonly spent?: number;
+  readonly begun?: number;
   readonly name?: string;
   readonly seats?: Seats;
   readonly clocks?: ClockState | undefined;

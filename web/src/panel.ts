@@ -1,9 +1,11 @@
 // The pane of the game itself: how it ended, scores and gauges, the game's own actions, what is
 // shown on the board. Owns its elements; what they say comes from the scene.
-import { button, h, on, svgElement } from "./dom";
+import { button, h, on } from "./dom";
 import { keySign } from "./board/keys";
 import type { Scene, SceneAction, SceneNote } from "./scene";
+import { keySquare } from "./signs";
 import { words } from "./words/en";
+import { grouped } from "./words/language";
 import { divided } from "./words/syllables";
 
 const LONG = 28; // letters of a label that two lines beside another one do not hold: it has a row for itself
@@ -91,9 +93,9 @@ export function switchBox(label: string, isOn: boolean, change: (isOn: boolean) 
 
 function noteElement(note: SceneNote): HTMLElement {
   const name = h("dt", {});
-  if (note.style) name.append(swatch(note.style));
+  if (note.style) name.append(keySquare(note.style));
   name.append(note.name);
-  const line = h("div", { class: "note-line" }, name, h("dd", {}, note.value));
+  const line = h("div", { class: "note-line" }, name, h("dd", {}, grouped(note.value)));
   if (note.gauge !== undefined)
     line.append(h("dd", { class: "gauge-line" }, gauge(note.name, note.gauge)));
   return line;
@@ -107,20 +109,4 @@ function gauge(label: string, value: number): HTMLElement {
     class: "gauge", role: "meter", "aria-label": label, "aria-valuemin": 0, "aria-valuemax": 100,
     "aria-valuenow": percent,
   }, bar);
-}
-
-// A class that is named like a colour of the palette shows that colour.
-const colours = new Set([
-  "red", "blue", "green", "yellow", "orange", "purple", "teal", "brown", "white", "black",
-]);
-
-function swatch(style: string): SVGSVGElement {
-  const svg = svgElement("svg", { class: "swatch", viewBox: "0 0 1 1", "aria-hidden": "true" });
-  const box = svgElement("rect", {
-    class: style, x: "0.05", y: "0.05", width: "0.9", height: "0.9", rx: "0.2",
-  });
-  const colour = style.split(/\s+/).find((word) => colours.has(word));
-  if (colour) box.style.fill = `var(--${colour})`;
-  svg.append(box);
-  return svg;
 }

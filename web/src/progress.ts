@@ -86,9 +86,9 @@ export function puzzleOfDay(games: readonly GameCard[], day: string): ExampleCar
   return own[(round * (own.length % step === 0 ? 1 : step)) % Math.max(1, own.length)];
 }
 
-/** The day whose puzzle this is for who solves it now; who began before midnight solves that day's. */
-export const dayOfSolving = (games: readonly GameCard[], setup: string, now: number, spent: number): string | undefined =>
-  [0, spent].map((ago) => dayOf(new Date(now - ago))).find((day) => puzzleOfDay(games, day)?.setup === setup);
+/** The day whose puzzle this is for who solves it now; who began it on its day solves that day's, however much later. */
+export const dayOfSolving = (games: readonly GameCard[], setup: string, now: number, begun: number): string | undefined =>
+  [now, begun].map((at) => dayOf(new Date(at))).find((day) => puzzleOfDay(games, day)?.setup === setup);
 
 /** Days in a row up to today, or to yesterday while today's is open. */
 export function streakOf(days: ReadonlySet<string>, today: string): number {

@@ -54,7 +54,7 @@ export interface SceneNote {
 /** Left, top, width, height in scene units. */
 export type Box = readonly [number, number, number, number];
 
-/** A piece of the inlaid line; its colour is a name of the palette, left out: still to come. */
+/** A piece of the inlaid line; its colour is as a player has it, left out: still to come. */
 export interface SceneInlay {
   readonly weight: number;
   readonly colour?: string;
@@ -63,7 +63,7 @@ export interface SceneInlay {
 /** Who plays; the n-th is player n. */
 export interface ScenePlayer {
   readonly name: string;
-  /** A name of the palette. */
+  /** A name of the palette, and behind a blank the weave that the board has on it. */
   readonly colour: string;
 }
 

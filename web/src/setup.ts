@@ -56,6 +56,8 @@ export class SetupPage {
   private readonly pickers = new Map<string, () => void>(); // each filled anew by a call
   private readonly picture = h("img", { alt: "", width: 480, height: 360, class: "preview" });
   private readonly general = h("p", { class: "wrong", "aria-live": "polite" });
+  private readonly under = h("p", { class: "wrong" }); // the text
+  private readonly again = h("p", { class: "wrong again" }); // beside Start, where fields stand below it
   private readonly begin = button(words.setup.start, () => this.start(), {
     class: "strong", disabled: true,
   });
@@ -104,9 +106,9 @@ export class SetupPage {
   private build(): void {
     on(this.text, { oninput: () => this.take(read(this.owner.game, this.text.value), this.text.value) });
     this.advanced.append(h("summary", {}, words.setup.advanced), this.notations,
-      h("label", { for: "setup-text", class: "small quiet" }, words.setup.asText), this.text);
+      h("label", { for: "setup-text", class: "small quiet" }, words.setup.asText), this.text, this.under);
     const side = h("aside", { class: "sheet-box", "aria-label": words.setup.preview },
-      this.picture, this.general, h("div", { class: "row" }, this.begin), this.fresh);
+      this.picture, this.general, this.again, h("div", { class: "row" }, this.begin), this.fresh);
     this.element.append(h("div", { class: "title" }, h("h1", {}, this.title)),
       h("div", { class: "columns" }, h("div", {}, this.fields, this.company, this.advanced), side));
   }
@@ -417,8 +419,7 @@ export class SetupPage {
 
   /** What is wrong stands beside its field, and what is wrong cannot be started. */
   private tell(key: string | undefined, why: Diagnosis | undefined): void {
-    for (const wrong of this.wrongs.values()) wrong.replaceChildren();
-    this.general.replaceChildren();
+    for (const wrong of [...this.wrongs.values(), this.general, this.under, this.again]) wrong.replaceChildren();
     for (const field of this.element.querySelectorAll(".fields [aria-invalid]"))
       field.removeAttribute("aria-invalid");
     this.begin.disabled = why !== undefined;
@@ -426,7 +427,10 @@ export class SetupPage {
     this.picture.classList.add("stale");
     const beside = key === undefined ? undefined : this.wrongs.get(key);
     const place = beside ?? this.general;
-    place.append(sign("warning"), beside ? besideField(why) : why.words);
+    const isText = document.activeElement === this.text;
+    for (const one of [place, ...(beside ? [this.again] : []), ...(isText ? [this.under] : [])])
+      one.append(sign("warning"), beside ? besideField(why) : why.words);
+    if (isText) this.under.scrollIntoView({ block: "nearest" });
     if (this.notations.contains(place)) this.advanced.open = true;
     place.closest(".field")?.querySelector("input:not([type=file])")?.setAttribute("aria-invalid", "true");
   }

@@ -19,6 +19,8 @@ export interface Kept {
   readonly name?: string;
   /** Milliseconds in which the game was looked at. */
   readonly spent?: number;
+  /** When it was put on the table first, milliseconds since 1970. */
+  readonly begun?: number;
   /** Who sits where, see play/seats.ts; left out: people. */
   readonly seats?: readonly number[];
   /** How the clocks stand; left out: there are none. */

@@ -172,6 +172,25 @@ describe("a setup", () => {
     await leave(one);
   });
 
+  it("on a telephone says why it cannot be started beside Start and where one writes", async () => {
+    const one = await visit(run, "#setup=pentahex", { width: 360, height: 740, touch: true });
+    const { page } = one;
+    const begin = page.getByRole("button", { name: "Start", exact: true });
+    await expect.poll(() => begin.isEnabled()).toBe(true);
+    await page.getByText("Advanced: as text").click();
+    await page.locator("#setup-text").fill("pentahex:board=nonsense");
+    const told = page.locator(".wrong", { hasText: "nonsense" });
+    await expect.poll(() => told.count()).toBe(3); // beside Start, at the board, under the text
+    expect(await begin.isDisabled()).toBe(true);
+    const [under, beside] = [page.locator(".advanced > .wrong"), page.locator(".sheet-box .again")];
+    expect([await under.innerText(), await beside.innerText()]).toEqual(Array(2).fill(await told.first().innerText()));
+    expect(await under.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await begin.scrollIntoViewIfNeeded();
+    const [above, start] = [await beside.boundingBox(), await begin.boundingBox()];
+    expect(Math.abs((start?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))).toBeLessThan(40);
+    await leave(one);
+  });
+
   it("of each game begins with one that can be started", async () => {
     for (const game of ["strips", "pentahex", "twixt", "dissection", "tantrix", "space"]) {
       const one = await visit(run, `#setup=${game}`);

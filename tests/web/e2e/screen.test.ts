@@ -491,3 +491,24 @@ it("tells players and colours apart to who sees no colours", async () => {
   }
   await leave(one);
 });
+
+it("tells the squares beside players' names apart to who sees no colours", async () => {
+  const one = await visit(run);
+  const { page } = one;
+  for (const [setup, count] of [["twixt:size=6", 2], ["strips:players=4", 4], ["tantrix:match,players=4", 4], ["pentahex:blocks,players=4", 4]] as const) {
+    await page.evaluate((hash) => (location.hash = hash), `#new=${encodeURIComponent(setup)}`);
+    await page.waitForSelector(table);
+    for (const place of [".notes", ".seats"]) {
+      const weaves = await page.locator(`${place} .colour`).evaluateAll((all) => all.map((square) => {
+        const path = square.querySelector("path");
+        const weave = path && /#([\w-]+)/.exec(getComputedStyle(path).fill)?.[1];
+        return weave && document.getElementById(weave) ? weave : "plain";
+      }));
+      expect(weaves, setup).toHaveLength(count);
+      expect(new Set(weaves).size, `${setup}: ${weaves.join()}`).toBe(count);
+    }
+    await page.locator("a.back").click();
+    await page.waitForSelector("main.gallery");
+  }
+  await leave(one);
+});

@@ -47,10 +47,12 @@ describe("the puzzle of the day", () => {
     const yesterdays = puzzleOfDay(games, "2026-03-01")?.setup ?? "";
     const todays = puzzleOfDay(games, "2026-03-02")?.setup ?? "";
     expect(yesterdays).not.toBe(todays);
-    expect(dayOfSolving(games, yesterdays, night, 3 * minutes)).toBe("2026-03-01");
-    expect(dayOfSolving(games, yesterdays, night, minutes / 2)).toBeUndefined();
-    expect(dayOfSolving(games, todays, night, 0)).toBe("2026-03-02");
-    expect(dayOfSolving(games, "a:none", night, 3 * minutes)).toBeUndefined();
+    expect(dayOfSolving(games, yesterdays, night, night - 3 * minutes)).toBe("2026-03-01");
+    expect(dayOfSolving(games, yesterdays, night + 5000 * minutes, night - 3 * minutes)).toBe("2026-03-01"); // days later
+    expect(dayOfSolving(games, yesterdays, night, night - minutes / 2)).toBeUndefined();
+    expect(dayOfSolving(games, todays, night, night)).toBe("2026-03-02");
+    expect(dayOfSolving(games, todays, night, night - 3 * minutes)).toBe("2026-03-02"); // opened before its day
+    expect(dayOfSolving(games, "a:none", night, night - 3 * minutes)).toBeUndefined();
   });
 
   it("is the same all day, is for one, and comes round to every puzzle", () => {

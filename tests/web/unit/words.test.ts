@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import german from "~/words/de";
 import { words } from "~/words/en";
-import { languageOf, languages } from "~/words/language";
+import { grouped, languageOf, languages } from "~/words/language";
 import portuguese from "~/words/pt";
 
 // Every sentence by its way through the table.
@@ -39,6 +39,13 @@ describe("the language", () => {
     expect(languageOf("", ["fr-FR", "de-AT", "en"])).toBe("de");
     expect(languageOf("xx", ["fr"])).toBe("en");
   });
+});
+
+it("numbers that the core tells are written as the language does, names and decimals are not", () => {
+  const told = "This leaves the other 3843 places, 999 of 1000000. Tangram #4711, 0.00125, 1200,30, 2t4096m.";
+  vi.stubGlobal("document", { documentElement: { lang: "de" } });
+  expect(grouped(told)).toBe("This leaves the other 3.843 places, 999 of 1.000.000. Tangram #4711, 0.00125, 1200,30, 2t4096m.");
+  vi.unstubAllGlobals();
 });
 
 // What the core says: each module's words.LANGUAGE.def beside its words.def.

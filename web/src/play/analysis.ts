@@ -11,6 +11,7 @@ import { placeNames } from "../laid";
 import type { Line, Thought } from "../mind";
 import { SHOW_COORDINATES, type SceneInlay } from "../scene";
 import { segments } from "../settings-page";
+import { paintOf } from "../signs";
 import { fill, words } from "../words/en";
 import { grouped } from "../words/language";
 import type { Seen } from "./company";
@@ -231,7 +232,7 @@ export class Analysis {
     this.bar.replaceChildren(...chances.map((share, i) => {
       const part = h("span", {}, count === 2 ? playerName(players, i + 1) : "");
       part.style.flexGrow = String(share ?? (1 - best.share) / (count - 1));
-      if (share !== undefined && players[i]) part.style.background = `var(--${players[i].colour})`;
+      if (share !== undefined && players[i]) part.style.background = paintOf(players[i].colour);
       return part;
     }));
   }

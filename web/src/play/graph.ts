@@ -2,6 +2,7 @@
 // there; by keys one goes by the list beside it. Owns its element.
 import { svgElement } from "../dom";
 import type { ScenePlayer } from "../scene";
+import { paintOf } from "../signs";
 import { words } from "../words/en";
 
 export interface Course {
@@ -77,7 +78,7 @@ export class Graph {
   private line(style: string, points: readonly (readonly [number, number])[], colour?: string): SVGElement {
     const d = points.map(([i, share], k) => `${k ? "L" : "M"}${this.x(i).toFixed(1)} ${y(share).toFixed(1)}`);
     const path = svgElement("path", { class: style, d: d.join("") });
-    if (colour) path.style.setProperty("--colour", `var(--${colour})`);
+    if (colour) path.style.setProperty("--colour", paintOf(colour));
     return path;
   }
 }

@@ -2,6 +2,7 @@
 // Owns its element.
 import { h, on } from "../dom";
 import type { ScenePlayer } from "../scene";
+import { keySquare } from "../signs";
 import { capital, fill, words } from "../words/en";
 import { timings, type Timing } from "./clocks";
 import { LEVELS, levelOf, type Seats } from "./seats";
@@ -20,12 +21,8 @@ export function playerName(players: readonly ScenePlayer[], player: number): str
 }
 
 /** A small square in a player's colour. */
-export function colourSquare(players: readonly ScenePlayer[], player: number): HTMLElement {
-  const square = h("i", { class: "colour", "aria-hidden": "true" });
-  const colour = players[player - 1]?.colour;
-  if (colour) square.style.background = `var(--${colour})`;
-  return square;
-}
+export const colourSquare = (players: readonly ScenePlayer[], player: number): SVGSVGElement =>
+  keySquare(players[player - 1]?.colour ?? "");
 
 /** "10 min, 5 s a turn". */
 export const timingWords = ({ minutes, bonus }: Timing): string =>

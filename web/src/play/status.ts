@@ -3,8 +3,9 @@
 import { button, h, write } from "../dom";
 import { actionButton } from "../panel";
 import type { SceneAction, SceneInlay, SceneNote } from "../scene";
-import { sign } from "../signs";
+import { paintOf, sign } from "../signs";
 import { capital, fill, words } from "../words/en";
+import { grouped } from "../words/language";
 
 /** Who put buttons at the end of the line; the first of these that has some shows them. */
 export type Speaker = "preview" | "hint" | "opponent" | "due";
@@ -57,7 +58,7 @@ export class StatusLine {
   refuse(sentence: string | undefined): boolean {
     const wasSaid = this.element.classList.contains("refused");
     this.reason.classList.toggle("hidden", !sentence);
-    if (sentence) this.reason.textContent = sentence; // the same once more is said once more
+    if (sentence) this.reason.textContent = grouped(sentence); // the same once more is said once more
     else write(this.reason, "");
     this.element.classList.toggle("refused", Boolean(sentence));
     return wasSaid;
@@ -66,7 +67,7 @@ export class StatusLine {
   /** A hint, or what a tap would do, in place of the status; undefined: none. */
   say(sentence: string | undefined): void {
     this.hint.classList.toggle("hidden", !sentence);
-    write(this.hint, sentence ?? "");
+    write(this.hint, grouped(sentence ?? ""));
     this.element.classList.toggle("hinting", Boolean(sentence));
   }
 
@@ -101,7 +102,7 @@ export class StatusLine {
     this.inlay.replaceChildren(...inlay.map((one) => {
       const segment = h("span", { class: one.colour ? "on" : undefined });
       segment.style.flexGrow = String(one.weight);
-      if (one.colour) segment.style.background = `var(--${one.colour})`;
+      if (one.colour) segment.style.background = paintOf(one.colour);
       return segment;
     }));
   }

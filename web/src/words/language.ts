@@ -37,9 +37,9 @@ export async function speak(language: string): Promise<void> {
 /** "147,480", as the language that is spoken writes it. */
 export const numberText = (value: number): string => value.toLocaleString(document.documentElement.lang);
 
-/** Whole numbers in a sentence of the core's, written so. */
+/** Whole numbers in a sentence of the core's, written so; what belongs to a name, a decimal or a pair is no number. */
 export const grouped = (sentence: string): string =>
-  sentence.replace(/\d{4,}/g, (digits) => numberText(Number(digits)));
+  sentence.replace(/(?<![\w.,#])\d{4,}(?![.,]?\w)/g, (digits) => numberText(Number(digits)));
 
 interface Table {
   [key: string]: string | Table;

@@ -93,11 +93,12 @@ static void add_player_notes(const picture *p, const char *key) {
     ita_rules_of(&p->config->base)->result(&p->config->base, p->state, &result);
     for (int i = 0; i < result.player_count; i++) {
         const char *name = pentahex_player_name(p->scene, i + 1);
-        const char *colour = pentahex_colour(p->look, 0, i + 1);
+        const char *colour = say_classes(p->scene, pentahex_colour(p->look, 0, i + 1),
+                                         pentahex_pattern(p->look, 0, i + 1), "");
         ita_scene_inlay(p->scene, colour, 1 + result.scores[i]);
         ita_scene_player(p->scene, name, colour);
         say_note(p->scene, say(p, key, name, NULL), say_number(p->scene, result.scores[i]))->style =
-            say_classes(p->scene, "px-key", colour, "");
+            colour;
     }
 }
 

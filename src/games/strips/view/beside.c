@@ -37,6 +37,8 @@ static void get_scores(const picture *p, scores *s) {
 
 // ---- the match
 
+static const char *const colours[] = {"red dots", "blue stripes", "green cross", "purple waves"};
+
 static void add_player_notes(const picture *p, const scores *s) {
     bool wants_long = p->config->goal == STRIPS_GOAL_LONGEST;
     const int *now = wants_long ? s->now.longest : s->now.points;
@@ -46,11 +48,9 @@ static void add_player_notes(const picture *p, const scores *s) {
         const char *name =
             say_with(p->scene, wants_long ? "strips.note.longest" : "strips.note.points",
                      strips_player_name(p->scene, i), in_hand);
-        say_note(p->scene, name, change_words(p, now[i], then[i]))->style = strips_player_style(i);
+        say_note(p->scene, name, change_words(p, now[i], then[i]))->style = colours[i & 3];
     }
 }
-
-static const char *const colours[] = {"red", "blue", "green", "purple"};
 
 static void add_players(const picture *p, const scores *s) {
     const int *now = p->config->goal == STRIPS_GOAL_LONGEST ? s->now.longest : s->now.points;

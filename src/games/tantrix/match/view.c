@@ -145,16 +145,15 @@ static const char *score_words(const picture *p, int points, uint64_t tiles) {
 
 static void add_notes(const picture *p) {
     const tabletop *t = &p->table;
-    static const char *const styles[] = {"tx-yellow", "tx-red", "tx-blue", "tx-green"};
-    static const char *const colours[] = {"yellow", "red", "blue", "green"};
+    static const char *const colours[] = {"yellow", "red stripes", "blue dots", "green cross"};
     for (int player = 1; player <= p->c->seat_count; player++) {
         int seat = match_seat_of(p->c, p->s, player);
         uint64_t tiles = match_tiles_of(p->s, seat + 1);
         const char *name = tabletop_say(t, "tantrix.match.seat", number_words(p, player),
                                         colour_words(p, seat), NULL);
         const char *value = score_words(p, match_score(p->c, p->s, seat), tiles);
-        tabletop_note(t, name, value, styles[p->c->colours[seat]]);
         const char *colour = colours[p->c->colours[seat]];
+        tabletop_note(t, name, value, colour);
         ita_scene_inlay(t->scene, colour, 1 + match_score(p->c, p->s, seat));
         ita_scene_player(t->scene, colour_words(p, seat), colour);
     }

@@ -114,7 +114,7 @@ static void add_note(const twixt_state *s, int colour, ita_scene *scene) {
         pegs += ita_bits_count64(s->board.pegs[colour][row]);
     const char *name =
         ita_scene_say(scene, colour ? "twixt.edit.pegs.blue" : "twixt.edit.pegs.red", NULL);
-    say_note(scene, name, say_number(scene, pegs))->style = colour ? "tw-key blue" : "tw-key red";
+    say_note(scene, name, say_number(scene, pegs))->style = colour ? "blue" : "red dots";
 }
 
 static void put_beside(const twixt_state *s, ita_scene *scene) {

@@ -38,8 +38,7 @@ const char twixt_style[] =
     ".tw-setup{fill:none;stroke-width:.06;stroke-dasharray:.02 .16;stroke-linecap:round}"
     ".tw-setup.red{stroke:var(--red)}.tw-setup.blue{stroke:var(--blue)}"
     ".tw-win{fill:var(--yellow);fill-opacity:.55;stroke-width:.06}"
-    ".tw-win.red{stroke:var(--red)}.tw-win.blue{stroke:var(--blue);stroke-dasharray:.14 .09}"
-    ".tw-key.red{color:var(--red)}.tw-key.blue{color:var(--blue)}";
+    ".tw-win.red{stroke:var(--red)}.tw-win.blue{stroke:var(--blue);stroke-dasharray:.14 .09}";
 
 // Writes a decoration of its own; the text becomes its path.
 // A node of what was put into the path, which is empty afterwards and keeps its room.

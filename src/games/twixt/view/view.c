@@ -258,7 +258,7 @@ static void add_notes(const picture *p) {
         note->value =
             say_with(p->scene, sides[colour][pegs == 1], say_number(p->scene, pegs), NULL);
         note->gauge = -1;
-        note->style = colour ? "tw-key blue" : "tw-key red";
+        note->style = colour ? "blue" : "red dots";
         if (!wants(p, ITA_SHOW_AIDS)) continue;
         const char *needs = p->need[colour].pegs == TWIXT_NO_WAY
                                 ? ita_scene_say(p->scene, "twixt.note.cut", NULL)
@@ -315,7 +315,7 @@ static void put_words(const picture *p) {
         const bool is_red = player == twixt_player_of(s, TWIXT_RED);
         ita_scene_player(
             p->scene, ita_scene_say(p->scene, is_red ? "twixt.note.red" : "twixt.note.blue", NULL),
-            is_red ? "red" : "blue");
+            is_red ? "red dots" : "blue");
     }
 }
 
