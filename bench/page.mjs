@@ -216,6 +216,15 @@ const cases = {
   "tantrix-drag": {
     about: "a tile is dragged among 56, for each frame", record: tantrixRecord(56), wanted: FRAME, measure: dragPiece,
   },
+  "tantrix-drag-30": {
+    about: "a tile is dragged among 30, for each frame", record: tantrixRecord(30), wanted: FRAME, measure: dragPiece,
+  },
+  "strips-drag": {
+    about: "a piece of strips is dragged, for each frame", place: "#new=strips", wanted: FRAME, measure: dragPiece,
+  },
+  "pentahex-drag": {
+    about: "a pentahex is dragged, for each frame", place: "#new=pentahex", wanted: FRAME, measure: dragPiece,
+  },
   "tantrix-move": {
     about: "a tile of 56 is turned or laid elsewhere", record: tantrixRecord(56), wanted: FRAME, measure: layTiles,
     isCalm: true,

@@ -195,6 +195,22 @@ it.each(["pentahex", "pentahex:blocks,players=4", "strips:solo,pieces=9,goal=few
   await leave(one);
 });
 
+it.each(["en", "de", "pt"])("what is due is whole beside its button in letters of 200 %%: %s", async (language) => {
+  const before = (page: Page): Promise<void> => page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+  const one = await visit(run, "#new=tantrix:solitaire", { width: 360, height: 740, touch: true, language, before });
+  const { page } = one;
+  await page.locator(".tool.hint").click();
+  for (let step = 1; step <= 2; step++) {
+    await page.locator(".line-end:not(.hidden) button:not(.stop, [aria-label])").first().click();
+    await settled(page);
+  }
+  await page.locator(".due").waitFor(); // the tile lies, and waits to be submitted
+  expect(await page.locator(".status").evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThan(3);
+  expect(await spilt(page)).toEqual([]);
+  await leave(one);
+});
+
 // What is said has its room from the start: a refusal and the next sentence leave the board where it is.
 it.each([[360, 740], [844, 390], [1280, 800]] as const)("nothing moves in a lesson at %d by %d", async (width, height) => {
   const one = await visit(run, "#lesson=tantrix", { width, height, language: "de", touch: width < 900 });
