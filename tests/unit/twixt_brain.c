@@ -204,6 +204,35 @@ static void every_idea_has_words(void **state) {
     close_table(&t);
 }
 
+// Of each third of the board, which has twelve columns and rows; corners by either side.
+static void where_a_move_lies_is_said_by_thirds(void **state) {
+    (void)state;
+    static const char *const across[] = {".left", NULL, ".right"};
+    static const char *const down[] = {".top", NULL, ".bottom"};
+    table t = open_table("size=12,rules=plain,swap=no", "");
+    t.mind->brain->set(t.mind, t.state, t.position);
+    static ita_choice all[400];
+    const size_t count = t.mind->brain->all(t.mind, t.position, all);
+    int said[3][3] = {{0}};
+    for (size_t i = 0; i < count; i++) {
+        ita_diag idea;
+        t.mind->brain->idea(t.mind, t.state, all[i].move, &idea);
+        const char *where = strrchr(idea.key, '.');
+        const twixt_hole at = twixt_hole_at((const twixt_config *)t.config,
+                                            twixt_small_hole((twixt_small)all[i].move));
+        const char *side = across[at.col / 4], *end = down[at.row / 4];
+        if (strcmp(where, ".prepares") == 0) continue;
+        if (!side && !end)
+            assert_string_equal(where, ".middle");
+        else
+            assert_true((side && strcmp(where, side) == 0) || (end && strcmp(where, end) == 0));
+        said[at.row / 4][at.col / 4]++;
+    }
+    for (int i = 0; i < 9; i++)
+        assert_true(said[i / 3][i % 3] > 0);
+    close_table(&t);
+}
+
 // Red runs down on the left with one peg less to go; blue can only get in the way.
 static void a_lost_race_is_said_with_its_place(void **state) {
     (void)state;
@@ -256,6 +285,7 @@ int main(void) {
         cmocka_unit_test(a_strong_first_peg_is_swapped_and_none_is_offered),
         cmocka_unit_test(bushs_puzzle_is_solved),
         cmocka_unit_test(every_idea_has_words),
+        cmocka_unit_test(where_a_move_lies_is_said_by_thirds),
         cmocka_unit_test(a_lost_race_is_said_with_its_place),
         cmocka_unit_test(weights_that_are_damaged_are_refused),
     };
