@@ -360,6 +360,22 @@ static void the_text_picture_has_the_layers_side_by_side(void **state) {
     close_table(&t);
 }
 
+// Five of thirteen characters: with four between two they would be one too wide for eighty.
+static void layers_stand_nearer_where_a_row_holds_them_all_so(void **state) {
+    (void)state;
+    space_table t;
+    ita_text text;
+    open_table(&t, "pieces=A:7x1x5,figure=7x1x5");
+    draw(&t);
+    ita_text_open(&text, ita_heap());
+    ita_scene_text(&t.scene, &text);
+    char row[100];
+    const int length = snprintf(row, sizeof row, "%-15d%-15d%-15d%-15d5\n", 1, 2, 3, 4);
+    assert_memory_equal(ita_text_get(&text), row, (size_t)length);
+    ita_text_close(&text);
+    close_table(&t);
+}
+
 // Two cells of which each is at an end of the largest figure that moves can say.
 static void what_is_too_large_for_characters_is_not_drawn_in_them(void **state) {
     (void)state;
@@ -399,6 +415,7 @@ int main(void) {
         cmocka_unit_test(plans_stand_in_rows_of_twelve),
         cmocka_unit_test(plans_below_the_figure_are_in_the_middle_of_the_board),
         cmocka_unit_test(the_text_picture_has_the_layers_side_by_side),
+        cmocka_unit_test(layers_stand_nearer_where_a_row_holds_them_all_so),
         cmocka_unit_test(a_block_of_characters_has_room_for_16384_cells),
         cmocka_unit_test(what_is_too_large_for_characters_is_not_drawn_in_them),
     };
