@@ -19,6 +19,10 @@ static const char sample[] =
 static const char layers[] = "title: one\n; words\n; and more\nlattice: prisms\n\n"
                              "0-1xkey:\nooa\n\n0-4xA:\no\n\no\n\nfigure:\nooa o+o\nooo .o.\n";
 
+static const char cube[] =
+    "o A\nv 0 0 0\nv 2 0 0\nv 0 2 0\nv 2 2 0\nv 0 0 2\nv 2 0 2\nv 0 2 2\nv 2 2 2\n"
+    "f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n";
+
 static ita_status read_and_write(const ita_allocator *allocator, const char *bytes,
                                  ita_status (*write)(const ita_record *, ita_text *, ita_diag *)) {
     ita_record record;
@@ -44,10 +48,31 @@ static ita_status read_and_write_layers(const ita_allocator *allocator) {
     return read_and_write(allocator, layers, layers_write);
 }
 
+// Who reads may leave out the diagnosis.
+static ita_status read_cube(const ita_allocator *allocator, ita_diag *diag) {
+    ita_record record;
+    const ita_status status = ita_record_read(cube, strlen(cube), allocator, &record, diag);
+    if (status == ITA_OK) ita_record_close(&record);
+    return status;
+}
+
+static ita_status read_solids(const ita_allocator *allocator) {
+    ita_diag diag = {0};
+    const ita_status status = read_cube(allocator, &diag);
+    if (status != ITA_OK) assert_string_equal(diag.key, "memory");
+    return status;
+}
+
+static ita_status read_solids_untold(const ita_allocator *allocator) {
+    return read_cube(allocator, NULL);
+}
+
 static void every_failure_is_reported_or_made_good(void **state) {
     (void)state;
     fails_well_or_makes_good(read_and_write_xml);
     fails_well_or_makes_good(read_and_write_layers);
+    fails_well_or_makes_good(read_solids);
+    fails_well_or_makes_good(read_solids_untold);
 }
 
 int main(void) {

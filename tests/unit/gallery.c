@@ -134,6 +134,37 @@ static void what_is_written_of_a_game_counts_its_sets(void **state) {
     }
 }
 
+// And of each variant what it can do.
+static void what_is_written_of_a_variant_says_what_it_can_do(void **state) {
+    (void)state;
+    size_t game_count;
+    const ita_game *const *games = ita_games(&game_count);
+    for (size_t i = 0; i < game_count; i++) {
+        ita_text written;
+        ita_diag diag;
+        ita_text_open(&written, ita_heap());
+        assert_int_equal(ita_game_json(games[i], &written, &diag), ITA_OK);
+        const char *at = ita_text_get(&written);
+        for (size_t k = 0; k < games[i]->variant_count; k++) {
+            const ita_variant *variant = &games[i]->variants[k];
+            const ita_puzzle *puzzle = variant->puzzle;
+            const bool hints =
+                variant->brain && variant->brain->gives_hints ? true : puzzle && puzzle->hint;
+            char said[200];
+            const int length =
+                snprintf(said, sizeof said, "\"solves\":%s,\"hints\":%s,\"charts\":%s,",
+                         puzzle && puzzle->solve ? "true" : "false", hints ? "true" : "false",
+                         puzzle && puzzle->as_cover ? "true" : "false");
+            at = strstr(at, "\"solves\":");
+            assert_non_null(at);
+            assert_memory_equal(at, said, (size_t)length);
+            at += length;
+        }
+        assert_null(strstr(at, "\"solves\":"));
+        ita_text_close(&written);
+    }
+}
+
 // Configs stand in longer texts: none is read beyond its end (a sanitizer watches).
 static void a_config_is_read_no_further_than_it_goes(void **state) {
     (void)state;
@@ -154,6 +185,7 @@ int main(void) {
         cmocka_unit_test(a_column_that_is_not_there_is_empty),
         cmocka_unit_test(only_the_template_is_kept_from_players),
         cmocka_unit_test(what_is_written_of_a_game_counts_its_sets),
+        cmocka_unit_test(what_is_written_of_a_variant_says_what_it_can_do),
         cmocka_unit_test(a_config_is_read_no_further_than_it_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
