@@ -302,16 +302,18 @@ static void queens_are_placed_as_often_as_known(void **state) {
     static const struct {
         int n;
         uint64_t solutions, unique;
-    } known[] = {{4, 2, 1},   {5, 10, 2},   {6, 4, 1},    {7, 40, 6},
-                 {8, 92, 12}, {9, 352, 46}, {10, 724, 92}};
+    } known[] = {{4, 2, 1},    {5, 10, 2},    {6, 4, 1},       {7, 40, 6},       {8, 92, 12},
+                 {9, 352, 46}, {10, 724, 92}, {11, 2680, 341}, {12, 14200, 1787}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         ita_cover *cover = queens(known[i].n);
         assert_int_equal(ita_cover_group_order(cover), 8);
         check(cover, NULL, known[i].solutions, known[i].unique);
         check(cover, "bits", known[i].solutions, known[i].unique);
         check(cover, "items", known[i].solutions, known[i].unique);
-        check_plainly(cover, known[i].solutions, known[i].unique);
-        check(cover, "frontier", known[i].solutions, known[i].unique);
+        if (known[i].n <= 10) { // the larger ones have states of several words
+            check_plainly(cover, known[i].solutions, known[i].unique);
+            check(cover, "frontier", known[i].solutions, known[i].unique);
+        }
         ita_cover_close(cover);
     }
 }
