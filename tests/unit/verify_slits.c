@@ -100,6 +100,20 @@ static void a_slanting_slit_that_digits_do_not_tell_is_named(void **state) {
     }
 }
 
+// Blocks that lie over each other by as little leave none.
+static void a_slanting_seam_is_no_slit(void **state) {
+    (void)state;
+    static const char *const lefts[] = {"M0 0L1.702 0L1.802 1L0 1Z", "M0 0L1.703 0L1.803 1L0 1Z"};
+    for (size_t i = 0; i < sizeof lefts / sizeof lefts[0]; i++) {
+        char figure[200];
+        (void)snprintf(figure, sizeof figure, "<svg><path d='%s" RIGHT_BLOCK "'/></svg>", lefts[i]);
+        ita_verify_report report = judged(figure, "<svg>" NO_SLIT "</svg>", 0);
+        assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_true(report.slit == 0);
+        ita_verify_report_close(&report);
+    }
+}
+
 // One that is walked in one go has no seams.
 static void an_outline_that_runs_along_itself_has_a_slit(void **state) {
     (void)state;
@@ -188,6 +202,7 @@ int main(void) {
         cmocka_unit_test(loops_that_overlap_are_read_or_refused_by_name),
         cmocka_unit_test(zeros_at_the_end_are_places),
         cmocka_unit_test(a_slanting_slit_that_digits_do_not_tell_is_named),
+        cmocka_unit_test(a_slanting_seam_is_no_slit),
         cmocka_unit_test(an_outline_that_runs_along_itself_has_a_slit),
         cmocka_unit_test(a_slab_is_not_two_squares_and_the_slit_between_them),
     };
