@@ -247,6 +247,22 @@ static void a_figure_may_be_drawn_along_any_edge_of_its_pieces(void **state) {
     dissection_table_close(&t);
 }
 
+// A quarter of a disc in its square, whose side is a whole number of the table's steps: such
+// numbers are all that curves are looked for at.
+static void a_figure_of_curved_pieces_may_have_any_whole_side(void **state) {
+    (void)state;
+    for (int side = 23; side < 50; side += 6) {
+        char config[256];
+        (void)snprintf(config, sizeof config,
+                       "set=[square; 0,0 %d,0c0,0 0,%d; %d,%d 0,%da0,0 %d,0],"
+                       "figure=[~0.01 3.00,2.00 53.00,2.00 53.00,52.00 3.00,52.00]",
+                       side, side, side, side, side, side);
+        dissection_table t = dissection_table_open(config);
+        assert_int_equal(t.c->figure_count, 4);
+        dissection_table_close(&t);
+    }
+}
+
 static void fresh_figures_can_be_solved_in_every_set(void **state) {
     (void)state;
     size_t count;
@@ -296,6 +312,7 @@ int main(void) {
         cmocka_unit_test(figures_in_decimals_are_found_in_the_ring),
         cmocka_unit_test(a_figure_in_decimals_may_be_of_any_size),
         cmocka_unit_test(a_figure_may_be_drawn_along_any_edge_of_its_pieces),
+        cmocka_unit_test(a_figure_of_curved_pieces_may_have_any_whole_side),
         cmocka_unit_test(fresh_figures_can_be_solved_in_every_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
