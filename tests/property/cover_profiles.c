@@ -154,6 +154,12 @@ static void what_it_takes_is_known_beforehand(void **state) {
         assert_int_equal(cover_ranked_new(cover, true, 1 << 28, &graph, ita_heap(), &job), ITA_OK);
         assert_int_equal(graph.node_count, 0);
         assert_int_equal(run(job, UINT64_MAX).solutions, report.solutions);
+        // and so is how much memory: with less there is no such count
+        assert_int_equal(profile_graph_make(cover, ita_heap(), &graph), ITA_OK);
+        assert_int_equal(
+            cover_ranked_new(cover, true, (size_t)needs.bytes / 2, &graph, ita_heap(), &job),
+            ITA_E_UNSUPPORTED);
+        assert_int_equal(graph.node_count, 0);
         ita_cover_close(cover);
     }
 }
