@@ -211,6 +211,26 @@ it.each(["en", "de", "pt"])("what is due is whole beside its button in letters o
   await leave(one);
 });
 
+it.each(["strips", "tantrix", "space"])("fields of a setup are free and wide in letters of 200 %% on a desktop: %s", async (game) => {
+  const before = (page: Page): Promise<void> => page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+  const one = await visit(run, `#setup=${game}`, { width: 1440, height: 900, before });
+  const { page } = one;
+  await expect.poll(() => page.getByRole("button", { name: "Start", exact: true }).isEnabled()).toBe(true);
+  const faults = await page.evaluate(() => {
+    const aside = document.querySelector(".columns > aside")?.getBoundingClientRect() ?? new DOMRect();
+    return [...document.querySelectorAll(".field-name, .field-name small, .field select, .field button")].flatMap((it) => {
+      const text = document.createRange();
+      text.selectNodeContents(it);
+      const { width } = it.getBoundingClientRect();
+      const right = Math.max(it.getBoundingClientRect().right, text.getBoundingClientRect().right);
+      return width > 0 && (right > aside.left || width < 44) ? [`${it.textContent.slice(0, 30)}: ${width}, to ${right}`] : [];
+    });
+  });
+  expect(faults).toEqual([]);
+  await leave(one);
+});
+
 // What is said has its room from the start: a refusal and the next sentence leave the board where it is.
 it.each([[360, 740], [844, 390], [1280, 800]] as const)("nothing moves in a lesson at %d by %d", async (width, height) => {
   const one = await visit(run, "#lesson=tantrix", { width, height, language: "de", touch: width < 900 });
