@@ -211,6 +211,17 @@ it.each(["en", "de", "pt"])("what is due is whole beside its button in letters o
   await leave(one);
 });
 
+it.each(["en", "de", "pt"])("what a draft lacks is read to its end in letters of 200 %% on a desktop: %s", async (language) => {
+  const before = (page: Page): Promise<void> => page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+  const one = await visit(run, "#new=pentahex:edit", { width: 1440, height: 900, language, before });
+  const { page } = one;
+  await settled(page);
+  expect(await page.locator(".status").evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThan(3);
+  expect(await page.locator(".status").evaluate((it) => parseFloat(getComputedStyle(it).fontSize))).toBeGreaterThan(17);
+  await leave(one);
+});
+
 it.each(["strips", "tantrix", "space"])("fields of a setup are free and wide in letters of 200 %% on a desktop: %s", async (game) => {
   const before = (page: Page): Promise<void> => page.addInitScript(() =>
     addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
