@@ -39,6 +39,8 @@ const hintOf = (option: OptionInfo): string =>
   option.kind === "word" ? ""
     : [option.help, isPicked(option) ? null : option.form].filter(Boolean).join("; ");
 
+const STACKED = 1000; // px of a window, as in forms.css: up to there fields stand below Start, which says why too
+
 /** A refusal where it stands beside its field: then the field has a name, and not the key that is typed. */
 function besideField({ key, args, words: sentence }: Diagnosis): string {
   const own = (words.setup.refused as Readonly<Record<string, string>>)[key];
@@ -57,7 +59,6 @@ export class SetupPage {
   private readonly picture = h("img", { alt: "", width: 480, height: 360, class: "preview" });
   private readonly general = h("p", { class: "wrong", "aria-live": "polite" });
   private readonly under = h("p", { class: "wrong" }); // the text
-  private readonly again = h("p", { class: "wrong again" }); // beside Start, where fields stand below it
   private readonly begin = button(words.setup.start, () => this.start(), {
     class: "strong", disabled: true,
   });
@@ -108,7 +109,7 @@ export class SetupPage {
     this.advanced.append(h("summary", {}, words.setup.advanced), this.notations,
       h("label", { for: "setup-text", class: "small quiet" }, words.setup.asText), this.text, this.under);
     const side = h("aside", { class: "sheet-box", "aria-label": words.setup.preview },
-      this.picture, this.general, this.again, h("div", { class: "row" }, this.begin), this.fresh);
+      this.picture, this.general, h("div", { class: "row" }, this.begin), this.fresh);
     this.element.append(h("div", { class: "title" }, h("h1", {}, this.title)),
       h("div", { class: "columns" }, h("div", {}, this.fields, this.company, this.advanced), side));
   }
@@ -419,7 +420,7 @@ export class SetupPage {
 
   /** What is wrong stands beside its field, and what is wrong cannot be started. */
   private tell(key: string | undefined, why: Diagnosis | undefined): void {
-    for (const wrong of [...this.wrongs.values(), this.general, this.under, this.again]) wrong.replaceChildren();
+    for (const wrong of [...this.wrongs.values(), this.general, this.under]) wrong.replaceChildren();
     for (const field of this.element.querySelectorAll(".fields [aria-invalid]"))
       field.removeAttribute("aria-invalid");
     this.begin.disabled = why !== undefined;
@@ -428,7 +429,8 @@ export class SetupPage {
     const beside = key === undefined ? undefined : this.wrongs.get(key);
     const place = beside ?? this.general;
     const isText = document.activeElement === this.text;
-    for (const one of [place, ...(beside ? [this.again] : []), ...(isText ? [this.under] : [])])
+    const isBelow = innerWidth <= STACKED;
+    for (const one of [place, ...(beside && isBelow ? [this.general] : []), ...(isText ? [this.under] : [])])
       one.append(sign("warning"), beside ? besideField(why) : why.words);
     if (isText) this.under.scrollIntoView({ block: "nearest" });
     if (this.notations.contains(place)) this.advanced.open = true;

@@ -182,7 +182,7 @@ describe("a setup", () => {
     const told = page.locator(".wrong", { hasText: "nonsense" });
     await expect.poll(() => told.count()).toBe(3); // beside Start, at the board, under the text
     expect(await begin.isDisabled()).toBe(true);
-    const [under, beside] = [page.locator(".advanced > .wrong"), page.locator(".sheet-box .again")];
+    const [under, beside] = [page.locator(".advanced > .wrong"), page.locator(".sheet-box > .wrong")];
     expect([await under.innerText(), await beside.innerText()]).toEqual(Array(2).fill(await told.first().innerText()));
     expect(await under.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     await begin.scrollIntoViewIfNeeded();
