@@ -89,6 +89,30 @@ static void put_nest(ita_text *out, int count) {
     ita_put(out, "\"/></svg>");
 }
 
+// Loops one unit apart, turned or not, with two places.
+static void put_close_nest(ita_text *out, int count, double turn) {
+    static const int corners[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    ita_put(out, "<svg><path fill-rule=\"evenodd\" d=\"");
+    for (int i = 0; i < count / 4; i++)
+        for (int k = 0; k < 4; k++) {
+            const int size = count - 2 * i;
+            const double x = i + size * corners[k][0], y = i + size * corners[k][1];
+            ita_put(out, k ? "L" : "M");
+            ita_put_fixed(out, cos(turn) * x - sin(turn) * y, 2), ita_put_char(out, ' ');
+            ita_put_fixed(out, sin(turn) * x + cos(turn) * y, 2);
+            if (k == 3) ita_put_char(out, 'Z');
+        }
+    ita_put(out, "\"/></svg>");
+}
+
+static void put_upright_nest(ita_text *out, int count) {
+    put_close_nest(out, count, 0);
+}
+
+static void put_turned_nest(ita_text *out, int count) {
+    put_close_nest(out, count, 0.3);
+}
+
 // Pieces that meet corners to middles, turned, in two places.
 static void put_bricks(ita_text *out, int count) {
     static const double corners[4][2] = {{0, 0}, {20, 0}, {20, 10}, {0, 10}};
@@ -200,6 +224,7 @@ static void verdicts_grow_hardly_faster_than_their_drawings(void **state) {
         {"a band against itself", put_teeth, put_teeth, 30},
         {"a band against one nearly like it", put_teeth, put_changed_teeth, 20000},
         {"loops in each other", put_nest, put_nest, 120},
+        {"loops in each other against them turned", put_upright_nest, put_turned_nest, 400},
         {"a rough ring against one with other last digits", put_rough_ring, put_ring_off, 400},
         {"a wall of bricks", put_bricks, put_bricks, 400}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -105,3 +105,33 @@ ita_status lies_in_place(const model *m, bool *answer) {
     ita_give(m->allocator, p.has_partner, words * sizeof *p.has_partner);
     return status;
 }
+
+// ---- in doubles
+
+// Corners are moved by a little more than the tolerance, of both sides.
+#define TIMES_OFF 8
+
+static box reach_of(const selection *s) {
+    box b = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+    for (size_t i = 0; i < s->edge_count; i++) {
+        const spot p = s->loose[i].from;
+        b.x0 = fmin(b.x0, p.x), b.x1 = fmax(b.x1, p.x);
+        b.y0 = fmin(b.y0, p.y), b.y1 = fmax(b.y1, p.y);
+    }
+    return b;
+}
+
+// Curves reach further than their ends, which says nothing then.
+static bool has_curves(const selection *s) {
+    for (size_t i = 0; i < s->edge_count; i++)
+        if (s->loose[i].kind != ITA_EDGE_LINE) return true;
+    return false;
+}
+
+bool may_lie_in_place(const model *m, ita_tolerance tolerance) {
+    if (has_curves(&m->figure) || has_curves(&m->pieces)) return true;
+    const box a = reach_of(&m->figure), b = reach_of(&m->pieces);
+    const double off = TIMES_OFF * tolerance.distance;
+    return fabs(a.x0 - b.x0) <= off && fabs(a.x1 - b.x1) <= off && fabs(a.y0 - b.y0) <= off &&
+           fabs(a.y1 - b.y1) <= off;
+}

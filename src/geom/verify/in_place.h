@@ -7,4 +7,7 @@
 // The model has to be exact. Cost: linear. Edges that both sides walk alike take a bit each.
 ita_status lies_in_place(const model *m, bool *answer);
 
+// Within a tolerance it may, as far as both sides reach. Cost: linear.
+bool may_lie_in_place(const model *m, ita_tolerance tolerance);
+
 #endif

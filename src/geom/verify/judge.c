@@ -365,7 +365,8 @@ static ita_status judge_in_place(judgement *j, ita_tolerance tolerance, bool *is
     const loose_outline drawn = {.edges = s->loose, .edge_count = s->edge_count};
     const ita_motion rest = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
     const bool is_told = s->count == 1 && !j->m.heap && is_straight(s) && is_straight(&j->m.pieces);
-    if (!is_told || !is_as_large(&j->m, &drawn, 1, tolerance)) return ITA_OK;
+    if (!is_told || !may_lie_in_place(&j->m, tolerance)) return ITA_OK;
+    if (!is_as_large(&j->m, &drawn, 1, tolerance)) return ITA_OK;
     const ita_status status = prove_within(j, tolerance, &rest, is_solved);
     *is_solved = *is_solved && j->moved <= tolerance.distance;
     if (*is_solved) j->report->motion = of_figure(&j->m, rest);
@@ -391,8 +392,9 @@ static ita_status judge_within(judgement *j, ita_tolerance tolerance, bool *is_s
         ita_motion motion = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
         bool match = false;
         // where it lies, with cuts wherever one side has them; then by every motion
-        status = weld_compare(figure.edges, figure.edge_count, pieces.edges, pieces.edge_count,
-                              tolerance, j->allocator, &match);
+        if (may_lie_in_place(m, tolerance))
+            status = weld_compare(figure.edges, figure.edge_count, pieces.edges, pieces.edge_count,
+                                  tolerance, j->allocator, &match);
         const match_side sides[2] = {{&figure, m->figure.loose, m->figure.edge_count},
                                      {&pieces, m->pieces.loose, m->pieces.edge_count}};
         if (!status && !match)
