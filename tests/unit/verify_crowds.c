@@ -250,6 +250,99 @@ static void small_drawings_of_many_curves_get_their_verdicts(void **state) {
     }
 }
 
+// A square whose lower side has many corners; above it a lobe that is walked the other way, along
+// the upper side. It goes round the lobe backwards, which a second square hides there.
+static void a_lobe_walked_backwards_is_no_piece_however_many_corners_there_are(void **state) {
+    (void)state;
+    static const int corners[] = {2, 300, 2900, 3100, 6000};
+    ita_text square;
+    begin(&square);
+    ita_put(&square, "<path d=\"M0 0H10V10H0Z\"/>");
+    end(&square);
+    for (size_t i = 0; i < sizeof corners / sizeof corners[0]; i++) {
+        ita_text t;
+        begin(&t);
+        ita_put(&t, "<path d=\"M0 0");
+        for (int k = 1; k < corners[i]; k++)
+            put_number(&t, 10.0 * k / corners[i]), put_number(&t, 0);
+        ita_put(&t, "L10 0V10H4V12H6V10H0Z\"/><path d=\"M4 10h2v2h-2z\"/>");
+        end(&t);
+        ita_verify_report r = judge(&square, &t);
+        assert_int_equal(r.verdict, ITA_VERDICT_INVALID);
+        assert_string_equal(r.diag.key, "geom.shape.twice");
+        ita_verify_report_close(&r);
+        ita_text_close(&t);
+    }
+    ita_text_close(&square);
+}
+
+// A band with teeth above and the lower half of it once more as a shape of its own, which lies over
+// the band; as pieces, turned, the band and what is left of the other.
+static void put_toothed_band(ita_text *t, double angle, double top_of_other) {
+    enum { TEETH = 3600 };
+    const double c = cos(angle), s = sin(angle);
+    begin(t);
+    ita_put(t, "<path d=\"M");
+    for (int k = -2; k < TEETH; k++) {
+        const double x = k == -2 ? 0 : k == -1 ? TEETH : TEETH - k - (k == 0 ? 0 : 0.5);
+        const double y = k < 0 ? 0 : 20 + (k % 3);
+        put_number(t, c * x - s * y), put_number(t, s * x + c * y);
+    }
+    put_number(t, -s * 20), put_number(t, c * 20);
+    ita_put(t, "Z\"/><path d=\"M");
+    const double ends[4][2] = {{0, -10}, {TEETH, -10}, {TEETH, top_of_other}, {0, top_of_other}};
+    for (int k = 0; k < 4; k++) {
+        const double x = ends[k][0], y = ends[k][1];
+        put_number(t, c * x - s * y), put_number(t, s * x + c * y);
+    }
+    ita_put(t, "Z\"/>");
+    end(t);
+}
+
+static void shapes_of_a_figure_that_overlap_are_one_however_many_corners_they_have(void **state) {
+    (void)state;
+    for (int turned = 0; turned < 2; turned++) {
+        ita_text figure, pieces, less;
+        put_toothed_band(&figure, 0, 10);
+        put_toothed_band(&pieces, 0.3 * turned, 0);
+        put_toothed_band(&less, 0.3 * turned, -1);
+        ita_verify_report r = judge(&figure, &pieces);
+        assert_int_equal(r.verdict, ITA_VERDICT_SOLVED);
+        ita_verify_report_close(&r);
+        r = judge(&figure, &less);
+        assert_int_equal(r.verdict, ITA_VERDICT_UNSOLVED);
+        ita_verify_report_close(&r);
+        ita_text_close(&figure), ita_text_close(&pieces), ita_text_close(&less);
+    }
+}
+
+// Squares of which each lies across all others are the stairs that they cover together.
+static void squares_that_all_cross_each_other_are_their_outline(void **state) {
+    (void)state;
+    enum { COUNT = 600, SIZE = 2 * COUNT };
+    ita_text squares, stairs;
+    begin(&squares), begin(&stairs);
+    for (int i = 0; i < COUNT; i++) {
+        ita_put(&squares, "<path d=\"M"), put_number(&squares, i), put_number(&squares, i);
+        ita_put(&squares, "h1200v1200h-1200z\"/>");
+    }
+    ita_put(&stairs, "<path d=\"M");
+    for (int i = 0; i < COUNT; i++) { // to the right and up, below the squares
+        put_number(&stairs, i ? SIZE + i - 1 : 0), put_number(&stairs, i);
+        put_number(&stairs, SIZE + i), put_number(&stairs, i);
+    }
+    for (int i = COUNT - 1; i >= 0; i--) { // and back above them
+        put_number(&stairs, i == COUNT - 1 ? SIZE + i : i + 1), put_number(&stairs, SIZE + i);
+        put_number(&stairs, i), put_number(&stairs, SIZE + i);
+    }
+    ita_put(&stairs, "Z\"/>");
+    end(&squares), end(&stairs);
+    ita_verify_report r = judge(&squares, &stairs);
+    assert_int_equal(r.verdict, ITA_VERDICT_SOLVED);
+    ita_verify_report_close(&r);
+    ita_text_close(&squares), ita_text_close(&stairs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_drawings_of_many_curves_get_their_verdicts),
@@ -259,6 +352,9 @@ int main(void) {
         cmocka_unit_test(a_row_of_pieces_on_each_other_needs_no_more_room_than_they_do),
         cmocka_unit_test(a_long_slanting_zigzag_is_a_piece),
         cmocka_unit_test(a_long_path_that_crosses_itself_is_invalid),
+        cmocka_unit_test(a_lobe_walked_backwards_is_no_piece_however_many_corners_there_are),
+        cmocka_unit_test(shapes_of_a_figure_that_overlap_are_one_however_many_corners_they_have),
+        cmocka_unit_test(squares_that_all_cross_each_other_are_their_outline),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

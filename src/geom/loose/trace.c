@@ -1,5 +1,6 @@
 // Contours of welded edges. The same walk as contour.c, with angles in doubles.
 #include "geom/loose/weld.h"
+#include "geom/loose/weld_union.h"
 
 #include "geom/outline/nodes.h"
 
@@ -15,105 +16,6 @@ typedef struct tracer {
     size_t part_count, point_count;
     loose_outline *out;
 } tracer;
-
-// ---- union: keep what has the inside on the left only
-
-// The angle an edge sweeps around p. Where p is near, the edge is halved until its bend is small
-// against the distance.
-static double sweep_around(const loose_edge *e, double t0, double t1, spot a, spot b, spot p,
-                           int depth) {
-    spot u = spot_sub(a, p), v = spot_sub(b, p);
-    double chord = atan2(spot_cross(u, v), spot_dot(u, v));
-    if (e->kind == ITA_EDGE_LINE || depth == 0) return chord;
-    double t = (t0 + t1) / 2;
-    spot m = loose_at(e, t);
-    double bend = spot_distance(m, spot_times(spot_add(a, b), 0.5));
-    double far = fmin(spot_length(u), spot_length(v));
-    bool is_coarse = t1 - t0 > 0.3 || 4 * (bend + spot_distance(a, b)) > far;
-    spot d = spot_sub(b, a);
-    double length = spot_length(d), off = length > 0 ? fabs(spot_cross(d, u)) / length : far;
-    if (!is_coarse || (t1 - t0 <= 0.3 && off > 4 * bend)) return chord;
-    return sweep_around(e, t0, t, a, m, p, depth - 1) + sweep_around(e, t, t1, m, b, p, depth - 1);
-}
-
-// Whether the edge and its chord may go round p: then p lies in the arc's circle, or between the
-// chord and the farthest control points, seen along the chord and across.
-static bool may_go_round(const loose_edge *e, spot p) {
-    if (e->kind == ITA_EDGE_ARC)
-        return spot_distance(p, e->c1) <= (1 + 1e-9) * spot_distance(e->from, e->c1);
-    const spot d = spot_sub(e->to, e->from), q = spot_sub(p, e->from);
-    const double doubt = 1e-9 * (spot_dot(d, d) + spot_dot(q, q));
-    spot c[4];
-    loose_cubic(e, c);
-    double low_along = 0, high_along = 0, low_aside = 0, high_aside = 0;
-    for (int i = 1; i < 4; i++) {
-        const spot to = spot_sub(c[i], e->from);
-        const double along = spot_dot(d, to), aside = spot_cross(d, to);
-        low_along = fmin(low_along, along), high_along = fmax(high_along, along);
-        low_aside = fmin(low_aside, aside), high_aside = fmax(high_aside, aside);
-    }
-    const double along = spot_dot(d, q), aside = spot_cross(d, q);
-    return along >= low_along - doubt && along <= high_along + doubt &&
-           aside >= low_aside - doubt && aside <= high_aside + doubt;
-}
-
-static const double half_turn = 3.14159265358979323846;
-
-// The angle that a chord sweeps around the middle of u and v. Where it runs through that, it passes
-// on the side on which the ray below leaves it: what ends at the ray's height ends under it.
-static double chord_around(spot u, spot v) {
-    const double side = spot_cross(u, v), along = spot_dot(u, v);
-    if (side != 0 || along >= 0) return atan2(side, along);
-    if ((u.y > 0) != (v.y > 0)) return v.y > 0 ? -half_turn : half_turn;
-    return u.x < 0 ? half_turn : -half_turn;
-}
-
-// Crossings of the chords with the ray to the right, and of each bend with its chord.
-static int winding_at(const weld *w, spot p) {
-    int winding = 0;
-    for (size_t i = 0; i < w->part_count; i++) {
-        const loose_edge *e = &w->parts[i].edge;
-        spot u = spot_sub(e->from, p), v = spot_sub(e->to, p);
-        if ((u.y > 0) != (v.y > 0)) {
-            double side = spot_cross(u, v);
-            if (v.y > 0 && side > 0) winding++;
-            if (v.y <= 0 && side < 0) winding--;
-        }
-        if (e->kind == ITA_EDGE_LINE || !may_go_round(e, p)) continue;
-        double sweep = sweep_around(e, 0, 1, e->from, e->to, p, 40);
-        winding += (int)floor((sweep - chord_around(u, v)) / (2 * half_turn) + 0.5);
-    }
-    return winding;
-}
-
-static bool is_same_way(const weld_part *p, const weld_part *q) {
-    return p->from == q->from && p->to == q->to && p->middle == q->middle;
-}
-
-// Cost: quadratic in what is left after cancelling; beyond this many parts coverings just add up.
-#define UNION_PARTS_MOST 3000
-
-static ita_status keep_union(weld *w) {
-    bool *stays = ita_take_zeroed(w->allocator, w->part_count + 1, sizeof *stays);
-    if (!stays) return ITA_E_MEMORY;
-    for (size_t i = 0; i < w->part_count; i++) {
-        const loose_edge *e = &w->parts[i].edge;
-        spot at = loose_at(e, 0.5), d = loose_tangent(e, 0.5);
-        double step = fmin(4 * w->tolerance.distance, 0.01 * loose_length(e)) / spot_length(d);
-        spot aside = {-d.y * step, d.x * step};
-        int left = winding_at(w, spot_add(at, aside)), right = winding_at(w, spot_sub(at, aside));
-        bool is_double = false; // the same stretch twice: one of them bounds the union
-        for (size_t j = 0; j < i && !is_double; j++)
-            is_double = stays[j] && is_same_way(&w->parts[i], &w->parts[j]);
-        stays[i] = left > 0 && right <= 0 && !is_double;
-    }
-    size_t kept = 0, count = w->part_count;
-    for (size_t i = 0; i < count; i++)
-        if (stays[i]) w->parts[kept++] = w->parts[i];
-    w->part_count = kept;
-    ita_give(w->allocator, stays, (count + 1) * sizeof *stays);
-    return ITA_OK;
-}
 
 // ---- who follows whom
 
@@ -320,7 +222,7 @@ static ita_status weld_outline(weld *w, const loose_edge *edges, size_t count, b
     ita_status status = weld_add_uncancelled(w, edges, count);
     if (!status) status = weld_cut(w, is_union);
     if (!status) status = weld_cancel(w);
-    return !status && is_union && w->part_count <= UNION_PARTS_MOST ? keep_union(w) : status;
+    return !status && is_union ? weld_keep_union(w) : status;
 }
 
 ita_status loose_rim(const loose_edge *edges, size_t count, ita_tolerance tolerance,

@@ -17,12 +17,7 @@ static ita_status put_both(const heap_of_pieces *h, const loose_outline *a, cons
     if (!both) return ITA_E_MEMORY;
     if (a->edge_count) memcpy(both, a->edges, a->edge_count * sizeof *both);
     if (b->edge_count) memcpy(both + a->edge_count, b->edges, b->edge_count * sizeof *both);
-    // corners of a heap may be nearer to each other than the tolerance: then with less of it
-    ita_status status = ITA_E_RANGE;
-    ita_tolerance tolerance = h->tolerance;
-    for (int i = 0; i < 3 && status == ITA_E_RANGE;
-         i++, tolerance = tolerance_times(tolerance, 1.0 / 64))
-        status = loose_trace(both, count, tolerance, true, h->allocator, out);
+    const ita_status status = loose_rim(both, count, h->tolerance, h->allocator, out);
     ita_give(h->allocator, both, (count + 1) * sizeof *both);
     return status;
 }
@@ -30,23 +25,39 @@ static ita_status put_both(const heap_of_pieces *h, const loose_outline *a, cons
 static ita_status unite(const heap_of_pieces *h, size_t first, size_t end, loose_outline *out) {
     *out = (loose_outline){.allocator = h->allocator};
     if (end - first <= 1)
-        return loose_trace(h->edges + h->firsts[first], h->firsts[end] - h->firsts[first],
-                           h->tolerance, true, h->allocator, out);
+        return loose_rim(h->edges + h->firsts[first], h->firsts[end] - h->firsts[first],
+                         h->tolerance, h->allocator, out);
     loose_outline a, b;
     ita_status status = unite(h, first, first + (end - first) / 2, &a);
-    if (status) return status;
-    status = unite(h, first + (end - first) / 2, end, &b);
     if (!status) {
-        status = put_both(h, &a, &b, out);
+        status = unite(h, first + (end - first) / 2, end, &b);
+        if (!status) status = put_both(h, &a, &b, out);
         loose_outline_close(&b);
     }
     loose_outline_close(&a);
     return status;
 }
 
+ita_status loose_rim_of_all(const loose_edge *edges, const size_t *firsts, size_t piece_count,
+                            ita_tolerance tolerance, const ita_allocator *allocator,
+                            loose_outline *out) {
+    const heap_of_pieces h = {edges, firsts, tolerance, allocator};
+    return unite(&h, 0, piece_count, out);
+}
+
+// Corners of a heap may be nearer to each other than the tolerance: then with less of it.
 ita_status loose_unite(const loose_edge *edges, const size_t *firsts, size_t piece_count,
                        ita_tolerance tolerance, const ita_allocator *allocator,
                        loose_outline *out) {
-    heap_of_pieces h = {edges, firsts, tolerance, allocator};
-    return unite(&h, 0, piece_count, out);
+    ita_status status = ITA_E_RANGE;
+    *out = (loose_outline){.allocator = allocator};
+    for (int i = 0; i < 3 && status == ITA_E_RANGE; i++) {
+        loose_outline rim;
+        status = loose_rim_of_all(edges, firsts, piece_count, tolerance, allocator, &rim);
+        if (!status)
+            status = loose_trace(rim.edges, rim.edge_count, tolerance, false, allocator, out);
+        loose_outline_close(&rim);
+        tolerance = tolerance_times(tolerance, 1.0 / 64);
+    }
+    return status;
 }

@@ -34,7 +34,8 @@ void weld_close(weld *w);
 ita_status weld_add_uncancelled(weld *w, const loose_edge *edges, size_t count);
 // Takes away parts that run both ways between the same points.
 ita_status weld_cancel(weld *w);
-// Cuts parts at points on them; with crossings, also where they cross.
+// Cuts parts at points on them; with crossings, also where they cross: then ITA_E_LIMIT where there
+// are far too many.
 ita_status weld_cut(weld *w, bool with_crossings);
 
 // Whether all of a, less all of b, cancels within the tolerance: the judge's question in doubles.
@@ -63,13 +64,18 @@ typedef struct loose_outline {
 
 // Contours of what the edges go round. With `is_union` places covered more than once count once,
 // and edges are cut where they cross; else coverings add up. Cost: n log n for parts that mostly
-// cancel.
+// cancel. Errors: ITA_E_MEMORY; ITA_E_RANGE where they do not close within the tolerance; for a
+// union ITA_E_LIMIT where too many cross.
 ita_status loose_trace(const loose_edge *edges, size_t count, ita_tolerance tolerance,
                        bool is_union, const ita_allocator *allocator, loose_outline *out);
 // The edges round what all go round together, in no order and with all their corners.
 ita_status loose_rim(const loose_edge *edges, size_t count, ita_tolerance tolerance,
                      const ita_allocator *allocator, loose_outline *out);
-// The union of pieces whose edges stand one after the other, traced half by half.
+// The same two of pieces whose edges stand one after the other, united half by half: what lies in
+// heaps is small again after each union.
+ita_status loose_rim_of_all(const loose_edge *edges, const size_t *firsts, size_t piece_count,
+                            ita_tolerance tolerance, const ita_allocator *allocator,
+                            loose_outline *out);
 ita_status loose_unite(const loose_edge *edges, const size_t *firsts, size_t piece_count,
                        ita_tolerance tolerance, const ita_allocator *allocator, loose_outline *out);
 void loose_outline_close(loose_outline *outline);

@@ -23,7 +23,12 @@ typedef struct cutter {
 // that they run along each other, and then only their ends cut them.
 #define PAIR_CUTS_MOST 18
 
+// More than so many times as there are parts, and a quarter of a million, is given up: where so
+// many cross, halves of them are united first.
+#define CUTS_MOST(parts) (((size_t)1 << 18) + 16 * (parts))
+
 static ita_status add_cut(cutter *c, size_t part, double t, uint32_t point) {
+    if (c->count > CUTS_MOST(c->w->part_count) && c->with_crossings) return ITA_E_LIMIT;
     ita_status status =
         ita_grow(c->w->allocator, &c->cuts, &c->capacity, c->count + 1, sizeof *c->cuts);
     if (!status) c->cuts[c->count++] = (cut){(uint32_t)part, t, point};

@@ -5,7 +5,6 @@
 // The tiling is exact; how far pieces were moved is measured in doubles.
 #include "geom/snap/snapper.h"
 
-#include "geom/loose/weld.h"
 #include "geom/number/ring.h"
 #include "geom/verify/tans.h"
 #include "intarsia/base.h"
@@ -547,8 +546,8 @@ ita_status snap_solve(const model *m, ita_tolerance tau, double theta, unsigned 
                  .piece_count = count,
                  .out = out};
     loose_outline outline;
-    ita_status status = loose_trace(m->figure.loose, m->figure.edge_count,
-                                    tolerance_times(m->tolerance, 2), true, allocator, &outline);
+    ita_status status =
+        selection_trace(&m->figure, tolerance_times(m->tolerance, 2), allocator, &outline);
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     size_t figure_room =
         outline.edge_count > m->figure.edge_count ? outline.edge_count : m->figure.edge_count;

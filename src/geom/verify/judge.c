@@ -310,7 +310,7 @@ static ita_status prove_within(judgement *j, ita_tolerance tolerance, const ita_
     loose_outline rim = {.edges = s->loose, .edge_count = s->edge_count};
     const bool is_union = s->count > 1 || m->heap;
     ita_status status = ITA_OK;
-    if (is_union) status = loose_rim(s->loose, s->edge_count, tolerance, j->allocator, &rim);
+    if (is_union) status = selection_rim(s, tolerance, j->allocator, &rim);
     const size_t count = rim.edge_count;
     loose_edge *edges = ita_take(j->allocator, (count + 1) * sizeof *edges);
     if (!status && !edges) status = ITA_E_MEMORY;
@@ -380,8 +380,7 @@ static ita_status judge_within(judgement *j, ita_tolerance tolerance, bool *is_s
     loose_outline figure, pieces;
     ita_status status = judge_in_place(j, tolerance, is_solved);
     if (status || *is_solved) return status;
-    status =
-        loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, j->allocator, &figure);
+    status = selection_trace(&m->figure, tolerance, j->allocator, &figure);
     if (status) return status;
     const bool is_hopeless =
         !(j->options->allow & ITA_ALLOW_SCALE) && !is_as_large(m, &figure, 1, tolerance);

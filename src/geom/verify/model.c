@@ -353,8 +353,7 @@ static ita_status figure_area(const model *m, double *area) {
     *area = loose_area(s->loose, s->edge_count);
     if (s->count < 2) return ITA_OK;
     loose_outline outline;
-    const ita_status status =
-        loose_trace(s->loose, s->edge_count, model_tolerance(m), true, m->allocator, &outline);
+    const ita_status status = selection_trace(s, model_tolerance(m), m->allocator, &outline);
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     *area = loose_area(outline.edges, outline.edge_count);
     loose_outline_close(&outline);
@@ -499,6 +498,14 @@ static ita_status find_crossing(crossing_search *c, const ita_allocator *allocat
                             look_for_crossing, c);
 }
 
+// What is not followed within the tolerance is asked place by place.
+static ita_status ask_walks(const crossing_search *c, double area, const ita_allocator *allocator) {
+    bool is_once;
+    const ita_status status = loose_is_walked_once(c->edges, c->count, area, allocator, &is_once);
+    if (status) return status;
+    return is_once ? ITA_OK : complain(c->shape, c->diag, "geom.shape.twice");
+}
+
 // Where a shape only touches itself, what it goes round may still be covered twice, or walked the
 // wrong way: then it is not as large as what it covers.
 static ita_status compare_areas(const crossing_search *c, double area, double around,
@@ -506,7 +513,8 @@ static ita_status compare_areas(const crossing_search *c, double area, double ar
     loose_outline outline;
     double covered = 0;
     ita_status status = loose_trace(c->edges, c->count, c->tolerance, true, allocator, &outline);
-    if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
+    if (status == ITA_E_MEMORY) return status;
+    if (status) return ask_walks(c, area, allocator);
     for (size_t i = 0; i < outline.contour_count; i++)
         covered += outline.contours[i].area;
     loose_outline_close(&outline);

@@ -246,8 +246,7 @@ ita_status tell_progress(const model *m, const loose_outline *cover, ita_toleran
     loose_outline figure;
     ita_status status;
     do
-        status = loose_trace(m->figure.loose, m->figure.edge_count, tolerance, true, m->allocator,
-                             &figure);
+        status = selection_trace(&m->figure, tolerance, m->allocator, &figure);
     while (status == ITA_E_RANGE && model_refine(m, &tolerance));
     if (status) return status;
     // as it was drawn

@@ -169,3 +169,24 @@ ita_shape selection_exact_shape(const selection *s, size_t i) {
                        s->loop_firsts[i + 1] - s->loop_firsts[i]};
     return shape;
 }
+
+// ---- what they cover
+
+// Where too many cross, halves are united first.
+ita_status selection_trace(const selection *s, ita_tolerance tolerance,
+                           const ita_allocator *allocator, loose_outline *out) {
+    ita_status status = loose_trace(s->loose, s->edge_count, tolerance, true, allocator, out);
+    if (status == ITA_E_LIMIT)
+        status = loose_unite(s->loose, s->firsts, s->count, tolerance, allocator, out);
+    return status == ITA_E_LIMIT ? ITA_E_RANGE : status;
+}
+
+ita_status selection_rim(const selection *s, ita_tolerance tolerance,
+                         const ita_allocator *allocator, loose_outline *out) {
+    ita_status status = loose_rim(s->loose, s->edge_count, tolerance, allocator, out);
+    if (status == ITA_E_LIMIT) {
+        loose_outline_close(out);
+        status = loose_rim_of_all(s->loose, s->firsts, s->count, tolerance, allocator, out);
+    }
+    return status == ITA_E_LIMIT ? ITA_E_RANGE : status;
+}

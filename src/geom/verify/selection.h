@@ -3,6 +3,7 @@
 #define GEOM_VERIFY_SELECTION_H
 
 #include "geom/file/drawing.h"
+#include "geom/loose/weld.h"
 
 // Some shapes of a drawing: those of a group, or all; of a figure, which is what they
 // cover together, equal ones once.
@@ -27,6 +28,13 @@ ita_status selection_open(const ita_drawing *d, draw_group wanted, bool takes_ot
 // Copies the drawing's edges, in doubles. Errors: ITA_E_MEMORY.
 ita_status selection_take_edges(selection *s, const ita_allocator *allocator);
 void selection_close(selection *s, const ita_allocator *allocator);
+
+// The outline of what the shapes cover together, and its edges in no order. Errors: ITA_E_MEMORY;
+// ITA_E_RANGE where it is not followed within the tolerance.
+ita_status selection_trace(const selection *s, ita_tolerance tolerance,
+                           const ita_allocator *allocator, loose_outline *out);
+ita_status selection_rim(const selection *s, ita_tolerance tolerance,
+                         const ita_allocator *allocator, loose_outline *out);
 
 const draw_shape *selection_shape(const selection *s, size_t i);
 ita_shape selection_exact_shape(const selection *s, size_t i);
