@@ -1,7 +1,6 @@
 // Which welded parts bound what all go round together: those with the inside on the left only. How
-// often the edges go round a place beside a part is counted along a ray. Where that is too much for
-// each of them, one is asked for all between two junctions: what lies beside them is the same, but
-// for what is crossed within the tolerance.
+// often the edges go round a place beside a part is counted along a ray, for each of them: what
+// lies beside the next one is the same only where parts do not cross within the tolerance.
 #include "geom/loose/weld_union.h"
 
 #include "intarsia/base.h"
@@ -9,8 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-// Where rays might cross more parts, not each part is asked; and where they still do, none.
-#define EACH_MOST  ((uint64_t)1 << 26)
+// Where rays might cross more parts, none is asked.
 #define LOOKS_MOST ((uint64_t)1 << 28)
 
 // ---- how often parts go round a place
@@ -65,8 +63,8 @@ static double chord_around(spot u, spot v) {
     return u.x < 0 ? half_turn : -half_turn;
 }
 
-// Parts by the heights that they span: in the lowest row of cells that are as high as it, a part is
-// listed where it begins, and reaches no further than into the next one.
+// Parts by the heights that they may span: a part is listed in a row of cells that are as high, in
+// that of its lowest place, and reaches no further than into the next one.
 enum { ROWS_MOST = 16 };
 
 typedef struct ladder {
@@ -75,25 +73,15 @@ typedef struct ladder {
     double low, height;
     uint32_t *firsts; // of each cell, and one more; row r has 2^r cells, from 2^r on
     uint32_t *parts;
-    uint64_t looks;
 } ladder;
 
 static size_t cells_of(const ladder *l) {
     return (size_t)1 << l->rows;
 }
 
-// The heights of a part, or more.
-static void heights_of(const loose_edge *e, double *low, double *high) {
-    *low = fmin(e->from.y, e->to.y), *high = fmax(e->from.y, e->to.y);
-    if (e->kind == ITA_EDGE_ARC) {
-        const double r = (1 + 1e-9) * spot_distance(e->from, e->c1);
-        *low = fmin(*low, e->c1.y - r), *high = fmax(*high, e->c1.y + r);
-    } else if (e->kind != ITA_EDGE_LINE) {
-        spot c[4];
-        loose_cubic(e, c);
-        for (int i = 1; i < 3; i++)
-            *low = fmin(*low, c[i].y), *high = fmax(*high, c[i].y);
-    }
+// No place of a part is further from where it begins: a little more than it is long.
+static double reach_of(const loose_edge *e) {
+    return 1.01 * loose_length(e);
 }
 
 static size_t cell_at(const ladder *l, int row, double y) {
@@ -108,13 +96,11 @@ static size_t cell_before(size_t cell, int row) {
 }
 
 static size_t cell_of(const ladder *l, const loose_edge *e) {
-    double low, high;
-    heights_of(e, &low, &high);
+    const double reach = reach_of(e);
     int row = 0;
-    // a little less, whatever is rounded
-    while (row + 1 < l->rows && high - low <= 0.999 * l->height / (double)((size_t)2 << row))
+    while (row + 1 < l->rows && 2 * reach <= l->height / (double)((size_t)2 << row))
         row++;
-    return cell_at(l, row, low);
+    return cell_at(l, row, e->from.y - reach);
 }
 
 static ita_status ladder_open(ladder *l, const weld *w) {
@@ -123,9 +109,8 @@ static ita_status ladder_open(ladder *l, const weld *w) {
         l->rows++;
     double top = -INFINITY;
     for (size_t i = 0; i < w->part_count; i++) {
-        double low, high;
-        heights_of(&w->parts[i].edge, &low, &high);
-        l->low = fmin(l->low, low), top = fmax(top, high);
+        const double y = w->parts[i].edge.from.y;
+        l->low = fmin(l->low, y), top = fmax(top, y);
     }
     l->height = top > l->low ? top - l->low : 1;
     l->firsts = ita_take_zeroed(w->allocator, cells_of(l) + 2, sizeof *l->firsts);
@@ -159,21 +144,20 @@ static int winding_of(const loose_edge *e, spot p) {
     return winding + (int)floor((sweep - chord_around(u, v)) / (2 * half_turn) + 0.5);
 }
 
-static int winding_at(ladder *l, spot p) {
+static int winding_at(const ladder *l, spot p) {
     int winding = 0;
     for (int row = 0; row < l->rows; row++) {
         const size_t cell = cell_at(l, row, p.y), before = cell_before(cell, row);
         for (uint32_t i = l->firsts[before]; i < l->firsts[cell + 1]; i++)
             winding += winding_of(&l->w->parts[l->parts[i]].edge, p);
-        l->looks += l->firsts[cell + 1] - l->firsts[before];
     }
     return winding;
 }
 
 // How many parts are looked at when each is asked about both its sides, if not more than are.
-static uint64_t looks_for_each(const ladder *l) {
+static uint64_t looks_for_all(const ladder *l) {
     uint64_t looks = 0;
-    for (size_t i = 0; i < l->w->part_count && looks <= EACH_MOST; i++) {
+    for (size_t i = 0; i < l->w->part_count && looks <= LOOKS_MOST; i++) {
         const double y = loose_at(&l->w->parts[i].edge, 0.5).y;
         for (int row = 0; row < l->rows; row++) {
             const size_t cell = cell_at(l, row, y);
@@ -183,45 +167,10 @@ static uint64_t looks_for_each(const ladder *l) {
     return looks;
 }
 
-// ---- along parts
-
-// The only part that comes to a point or leaves it, or one of several.
-typedef struct turn {
-    uint32_t arriving, leaving, arrive_count, leave_count;
-} turn;
-
-static bool is_passed(const turn *t) {
-    return t->arrive_count == 1 && t->leave_count == 1;
-}
-
-static turn *turns_of(const weld *w) {
-    turn *turns = ita_take_zeroed(w->allocator, w->point_count + 1, sizeof *turns);
-    for (size_t i = 0; i < w->part_count && turns; i++) {
-        turn *from = &turns[w->parts[i].from], *to = &turns[w->parts[i].to];
-        from->leaving = to->arriving = (uint32_t)i;
-        from->leave_count++, to->arrive_count++;
-    }
-    return turns;
-}
-
-// Where the row that a part belongs to begins; a loop without junctions anywhere.
-static uint32_t first_of(const weld *w, const turn *turns, uint32_t part) {
-    uint32_t first = part;
-    while (is_passed(&turns[w->parts[first].from])) {
-        first = turns[w->parts[first].from].arriving;
-        if (first == part) break;
-    }
-    return first;
-}
-
-// The next one of the row, WELD_NONE at its end.
-static uint32_t next_of(const weld *w, const turn *turns, uint32_t part, uint32_t first) {
-    const turn *to = &turns[w->parts[part].to];
-    return is_passed(to) && to->leaving != first ? to->leaving : WELD_NONE;
-}
+// ---- parts
 
 // Whether a part has the inside on its left and not on its right.
-static bool is_rim(ladder *l, const loose_edge *e) {
+static bool is_rim(const ladder *l, const loose_edge *e) {
     const spot at = loose_at(e, 0.5), d = loose_tangent(e, 0.5);
     const double most = 4 * l->w->tolerance.distance;
     const double step = fmin(most, 0.01 * loose_length(e)) / spot_length(d);
@@ -251,48 +200,22 @@ static void drop_twins(const weld *w, uint32_t *order, bool *stays) {
     }
 }
 
-static ita_status mark_union(ladder *l, const turn *turns, bool *is_done, bool *stays) {
-    const weld *w = l->w;
-    if (looks_for_each(l) <= EACH_MOST) {
-        for (size_t i = 0; i < w->part_count; i++)
-            stays[i] = is_rim(l, &w->parts[i].edge);
-        return ITA_OK;
-    }
-    for (uint32_t i = 0; i < w->part_count; i++) {
-        if (is_done[i]) continue;
-        const uint32_t first = first_of(w, turns, i);
-        uint32_t longest = first;
-        for (uint32_t k = first; k != WELD_NONE; k = next_of(w, turns, k, first)) {
-            is_done[k] = true;
-            if (loose_length(&w->parts[k].edge) > loose_length(&w->parts[longest].edge))
-                longest = k;
-        }
-        const bool stay = is_rim(l, &w->parts[longest].edge);
-        for (uint32_t k = first; k != WELD_NONE; k = next_of(w, turns, k, first))
-            stays[k] = stay;
-        if (l->looks > LOOKS_MOST) return ITA_E_LIMIT;
-    }
-    return ITA_OK;
-}
-
 ita_status weld_keep_union(weld *w) {
     const size_t count = w->part_count;
     if (count == 0) return ITA_OK;
     ladder l;
     ita_status status = ladder_open(&l, w);
-    turn *turns = turns_of(w);
-    bool *is_done = ita_take_zeroed(w->allocator, count, sizeof *is_done);
-    bool *stays = ita_take_zeroed(w->allocator, count, sizeof *stays);
-    if (!turns || !is_done || !stays) status = ITA_E_MEMORY;
-    if (!status) status = mark_union(&l, turns, is_done, stays);
+    bool *stays = ita_take(w->allocator, count * sizeof *stays);
+    if (!stays) status = ITA_E_MEMORY;
+    if (!status && looks_for_all(&l) > LOOKS_MOST) status = ITA_E_LIMIT;
+    for (size_t i = 0; i < count && !status; i++)
+        stays[i] = is_rim(&l, &w->parts[i].edge);
     if (!status) drop_twins(w, l.parts, stays);
     ladder_close(&l);
     size_t kept = 0;
     for (size_t i = 0; i < count && !status; i++)
         if (stays[i]) w->parts[kept++] = w->parts[i];
     if (!status) w->part_count = kept;
-    ita_give(w->allocator, turns, (w->point_count + 1) * sizeof *turns);
-    ita_give(w->allocator, is_done, count * sizeof *is_done);
     ita_give(w->allocator, stays, count * sizeof *stays);
     return status;
 }

@@ -5,9 +5,8 @@
 #include "geom/loose/weld.h"
 
 // Keeps the parts with the inside on their left only; they have to be cut where they cross, and to
-// be without any that run both ways. Cost: for each part, or where that is more than 2^26 for each
-// row of parts between two junctions, what a level line crosses. Errors: ITA_E_MEMORY; ITA_E_LIMIT,
-// with all parts as they were, where that adds up to more than 2^28.
+// be without any that run both ways. Cost: for each part what a level line crosses. Errors:
+// ITA_E_MEMORY; ITA_E_LIMIT, with all parts as they were, where that adds up to more than 2^28.
 ita_status weld_keep_union(weld *w);
 
 #endif

@@ -172,12 +172,15 @@ ita_shape selection_exact_shape(const selection *s, size_t i) {
 
 // ---- what they cover
 
-// Where too many cross, halves are united first.
+// Where too many cross, halves are united first. What one shape goes round it goes round once, or
+// it is none: then coverings may add up.
 ita_status selection_trace(const selection *s, ita_tolerance tolerance,
                            const ita_allocator *allocator, loose_outline *out) {
     ita_status status = loose_trace(s->loose, s->edge_count, tolerance, true, allocator, out);
-    if (status == ITA_E_LIMIT)
+    if (status == ITA_E_LIMIT && s->count > 1)
         status = loose_unite(s->loose, s->firsts, s->count, tolerance, allocator, out);
+    else if (status == ITA_E_LIMIT)
+        status = loose_trace(s->loose, s->edge_count, tolerance, false, allocator, out);
     return status == ITA_E_LIMIT ? ITA_E_RANGE : status;
 }
 

@@ -50,7 +50,8 @@ static void put_decimals(const loose_outline *outline, ita_tolerance tolerance, 
 }
 
 static ita_status trace_model(const model *m, loose_outline *outline) {
-    return selection_trace(&m->figure, model_tolerance(m), m->allocator, outline);
+    return loose_trace(m->figure.loose, m->figure.edge_count, model_tolerance(m), true,
+                       m->allocator, outline);
 }
 
 // Numbers with at most one place mean what they say, unless the outline is another where they are
