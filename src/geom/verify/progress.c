@@ -39,9 +39,10 @@ static loose_motion as_drawn(const progress_reading *r) {
     return (loose_motion){1, 0, r->scale, false, {0, 0}};
 }
 
-// The figure laid by a motion, and by all others where it is not still.
+// The figure laid by a motion, and by all others where it is not still; told is what has more than
+// the least.
 static ita_status read_laid(const progress_reading *r, loose_motion motion, bool is_still,
-                            ita_tolerance tolerance, ita_progress *progress) {
+                            ita_tolerance tolerance, double least, ita_progress *progress) {
     thermometer_question q = {.figure = laid(r, motion),
                               .figure_count = r->figure->edge_count,
                               .pieces = r->m->pieces.loose,
@@ -50,7 +51,8 @@ static ita_status read_laid(const progress_reading *r, loose_motion motion, bool
                               .cover_count = r->cover->edge_count,
                               .tolerance = tolerance_times(tolerance, 2),
                               .allow = r->allow,
-                              .is_still = is_still};
+                              .is_still = is_still,
+                              .least = least};
     return thermometer_read(&q, r->m->allocator, progress);
 }
 
@@ -81,7 +83,7 @@ static ita_status try(const progress_reading *r, loose_motion motion, ita_tolera
     for (size_t i = 0; i < best->tried_count; i++)
         if (is_same(r, &best->tried[i], &motion, within.distance / 4)) return ITA_OK;
     if (best->tried_count < TRIED_MOST) best->tried[best->tried_count++] = motion;
-    ita_status status = read_laid(r, motion, true, within, &there);
+    ita_status status = read_laid(r, motion, true, within, best->progress.progress, &there);
     if (!status && there.progress > best->progress.progress)
         best->motion = motion, best->progress = there;
     return status;
@@ -141,7 +143,7 @@ static ita_status try_voted(const progress_reading *r, ita_tolerance off, ita_to
 static ita_status read_closely(const progress_reading *r, ita_tolerance tolerance,
                                ita_progress *progress) {
     laying best = {.motion = as_drawn(r)};
-    ita_status status = read_laid(r, as_drawn(r), false, tolerance, &best.progress);
+    ita_status status = read_laid(r, as_drawn(r), false, tolerance, 0, &best.progress);
     ita_tolerance off = model_tolerance(r->m);
     if (off.distance > tolerance.distance) off = tolerance;
     for (; off.distance <= tolerance.distance && !status; off = tolerance_times(off, 8))
@@ -178,7 +180,7 @@ static ita_status read_less_closely(const progress_reading *r, ita_tolerance clo
         *met_within = 2 * within.distance;
         within = tolerance_times(within, 0.5);
         if (within.distance <= closest.distance) return ITA_OK;
-        status = read_laid(r, best.motion, true, within, &best.progress);
+        status = read_laid(r, best.motion, true, within, 0, &best.progress);
     }
     return status;
 }

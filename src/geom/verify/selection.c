@@ -177,10 +177,13 @@ ita_shape selection_exact_shape(const selection *s, size_t i) {
 ita_status selection_trace(const selection *s, ita_tolerance tolerance,
                            const ita_allocator *allocator, loose_outline *out) {
     ita_status status = loose_trace(s->loose, s->edge_count, tolerance, true, allocator, out);
-    if (status == ITA_E_LIMIT && s->count > 1)
-        status = loose_unite(s->loose, s->firsts, s->count, tolerance, allocator, out);
-    else if (status == ITA_E_LIMIT)
+    if (status == ITA_E_LIMIT && s->count == 1)
         status = loose_trace(s->loose, s->edge_count, tolerance, false, allocator, out);
+    if (status != ITA_E_LIMIT) return status;
+    loose_outline rim;
+    status = loose_rim_of_all(s->loose, s->firsts, s->count, tolerance, allocator, &rim);
+    if (!status) status = loose_trace(rim.edges, rim.edge_count, tolerance, false, allocator, out);
+    loose_outline_close(&rim);
     return status == ITA_E_LIMIT ? ITA_E_RANGE : status;
 }
 

@@ -270,8 +270,8 @@ static void reading_close(reading *r) {
 
 static ita_status read_best(reading *r, const thermometer_question *q) {
     static const loose_motion rest = {1, 0, 1, false, {0, 0}};
-    r->best =
-        (ita_progress){-1, 0, 0}; // what it has where it was drawn is told even if it is nothing
+    // what it has where it was drawn is told even if it is nothing
+    r->best = (ita_progress){q->least > 0 ? q->least : -1, 0, 0};
     ita_status status = read_place(r, &rest);
     if (!status && q->place && q->place->scale > 0 && !r->outline.is_still)
         status = read_place(r, q->place);

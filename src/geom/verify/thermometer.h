@@ -11,6 +11,7 @@ typedef struct thermometer_question {
     ita_tolerance tolerance;
     unsigned allow;
     bool is_still;       // only where the figure is drawn; so it is with too many edges, anyway
+    double least;        // progress that is known: only ways that have more are told
     loose_motion *place; // where the figure lay best last time (scale 0: nowhere), and now; or NULL
     uint64_t
         *looks; // receives how many pairs of curves, places and strands were looked at; or NULL
