@@ -95,7 +95,7 @@ static spot middle_of(const follower *followers, size_t count, double *extent) {
 }
 
 // One round; what moved the followers is done after the motion.
-static void draw_near(follower *followers, size_t count, loose_motion *motion) {
+static void draw_near(follower *followers, size_t count, bool may_grow, loose_motion *motion) {
     equations e = {0};
     double extent, by[UNKNOWNS];
     const spot middle = middle_of(followers, count, &extent);
@@ -109,8 +109,8 @@ static void draw_near(follower *followers, size_t count, loose_motion *motion) {
         if (!(spot_length(along) > 0)) continue;
         const spot way = spot_times(along, 1 / spot_length(along));
         const spot from = spot_times(spot_sub(f->at, middle), 1 / extent);
-        draw(&e, from, off, (spot){-way.y, way.x}, motion->scale != 1);
-        if (f->is_corner) draw(&e, from, off, way, motion->scale != 1);
+        draw(&e, from, off, (spot){-way.y, way.x}, may_grow);
+        if (f->is_corner) draw(&e, from, off, way, may_grow);
         is_drawn = true;
     }
     if (!is_drawn) return;
@@ -128,7 +128,7 @@ static void draw_near(follower *followers, size_t count, loose_motion *motion) {
     motion->shift = loose_apply(&more, motion->shift);
 }
 
-ita_status bring_closer(const loose_outline *a, const loose_outline *b, double reach,
+ita_status bring_closer(const loose_outline *a, const loose_outline *b, double reach, bool may_grow,
                         const ita_allocator *allocator, loose_motion *motion) {
     const size_t count = a->edge_count + b->edge_count, places = PER_EDGE * a->edge_count;
     loose_edge *edges = ita_take(allocator, count * sizeof *edges);
@@ -145,7 +145,7 @@ ita_status bring_closer(const loose_outline *a, const loose_outline *b, double r
     drawing_near d = {edges, a->edge_count, followers};
     if (!status) status = loose_neighbours(edges, count, reach, allocator, look_at_pair, &d);
     for (int round = 0; round < ROUNDS && !status; round++)
-        draw_near(followers, places, motion);
+        draw_near(followers, places, may_grow, motion);
     ita_give(allocator, followers, places * sizeof *followers);
     ita_give(allocator, edges, count * sizeof *edges);
     return status;

@@ -341,7 +341,7 @@ static ita_status prove_nearby(judgement *j, const match_side sides[2], ita_tole
     bool is_better;
     const double moved = *holds ? j->moved : INFINITY;
     status = bring_closer(sides[0].outline, sides[1].outline,
-                          MOVED_TIMES_BELOW * tolerance.distance, j->allocator, &m);
+                          MOVED_TIMES_BELOW * tolerance.distance, m.scale != 1, j->allocator, &m);
     better.cosine = m.cosine, better.sine = m.sine, better.scale = m.scale;
     better.shift_x = m.shift.x, better.shift_y = m.shift.y;
     if (!status) status = prove_within(j, tolerance, &better, &is_better);

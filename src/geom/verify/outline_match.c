@@ -211,7 +211,8 @@ static ita_status search(const match *m, bool is_mirrored, bool may_scale, ita_m
         // a small error of the base's direction grows with the distance from it
         bool is_near = outlines_near(a, b, &pose, off);
         if (!is_near && outlines_near(a, b, &pose, tolerance_times(off, WIDER))) {
-            ita_status status = bring_closer(a, on, WIDER * off.distance, m->allocator, &pose);
+            ita_status status =
+                bring_closer(a, on, WIDER * off.distance, pose.scale != 1, m->allocator, &pose);
             if (status) return status;
             is_near = outlines_near(a, b, &pose, off);
         }
@@ -283,7 +284,8 @@ static ita_status search_poses(match *m, bool is_mirrored, bool may_scale, ita_m
         if (!status && !are_same) {
             // a rose tells turns to a millionth, and so does a middle
             const double reach = fmax(WIDER * off.distance, 1e-6 * m->of_b.reach);
-            status = bring_closer(m->a->outline, m->b->outline, reach, m->allocator, &pose);
+            status = bring_closer(m->a->outline, m->b->outline, reach, pose.scale != 1,
+                                  m->allocator, &pose);
             if (!status) status = compare_both(m, &pose, off, &are_same);
         }
         if (status) return status;

@@ -106,7 +106,8 @@ static ita_status try_closer(const progress_reading *r, loose_motion way, const 
     way.scale = r->scale;
     ita_status status = try(r, way, within, best);
     if (!status && rim->edge_count > 0)
-        status = bring_closer(r->figure, rim, TIMES_OFF * off.distance, r->m->allocator, &way);
+        status = bring_closer(r->figure, rim, TIMES_OFF * off.distance,
+                              (r->allow & ITA_ALLOW_SCALE) != 0, r->m->allocator, &way);
     return status ? status : try(r, way, within, best);
 }
 
@@ -217,28 +218,53 @@ static double as_large(const progress_reading *r) {
     return loose_area(r->figure->edges, r->figure->edge_count) * r->scale * r->scale;
 }
 
-// As large as edges say that are like edges of the pieces' rim: where pieces are missing, or are
-// too many, areas tell nothing.
-static ita_status read_voted(progress_reading *r, ita_tolerance tolerance,
-                             const ita_verify_report *report, ita_progress *progress) {
-    ita_tolerance off = model_tolerance(r->m);
-    if (off.distance > tolerance.distance) off = tolerance;
+// What was met in the best size, and within which distance where that is more than digits leave
+// open.
+typedef struct met {
+    ita_progress progress;
+    double within;
+} met;
+
+// In the size that areas tell, and in those that edges tell which are like edges of the pieces'
+// rim: areas tell nothing where pieces are missing, or are too many. All are off by `off`.
+static ita_status read_sizes(progress_reading *r, ita_tolerance off, ita_tolerance within,
+                             const ita_verify_report *report, ita_progress *best) {
     const double pieces = piece_area(r->m);
-    double factors[SCALE_VOTES_MOST];
+    double factors[SCALE_VOTES_MOST + 1] = {1};
     size_t count = 0;
     loose_outline rim;
     ita_status status = find_rim(r, off, &rim);
-    if (status) return status;
-    if (rim.edge_count <= VOTED_MOST)
+    if (!status && rim.edge_count <= VOTED_MOST)
         status = scale_votes(r->figure, &rim, (r->allow & ITA_ALLOW_MIRROR) != 0, off,
-                             r->m->allocator, factors, &count);
+                             r->m->allocator, factors + 1, &count);
     loose_outline_close(&rim);
-    for (size_t i = 0; i < count && !status && progress->progress <= NEARLY_ALL; i++) {
+    for (size_t i = 0; i <= count && !status && best->progress <= NEARLY_ALL; i++) {
         r->scale = factors[i];
-        laying best = {.motion = as_drawn(r)};
-        status = try_voted(r, off, tolerance, &best);
-        keep_below_cover(report, pieces, fmax(as_large(r), pieces), &best.progress);
-        if (best.progress.progress > progress->progress) *progress = best.progress;
+        laying laid = {.motion = as_drawn(r)};
+        status = try_voted(r, off, within, &laid);
+        keep_below_cover(report, pieces, fmax(as_large(r), pieces), &laid.progress);
+        if (laid.progress.progress > best->progress) *best = laid.progress;
+    }
+    return status;
+}
+
+// Within digits first; where little is met so, and much more within less than edges and gaps are
+// apart, that is told.
+static ita_status read_any_size(progress_reading *r, ita_tolerance tolerance, bool may_be_nearly,
+                                const ita_verify_report *report, met *best) {
+    ita_tolerance off = model_tolerance(r->m);
+    const double widest = may_be_nearly ? least_to_see(r) : 0;
+    const bool is_large = r->figure->edge_count + r->m->pieces.edge_count > EDGES_MOST;
+    if (off.distance > tolerance.distance) off = tolerance;
+    ita_status status = ITA_OK;
+    for (; off.distance <= tolerance.distance && !status; off = tolerance_times(off, 8))
+        status = read_sizes(r, off, tolerance, report, &best->progress);
+    for (; off.distance <= widest && !is_large && !status; off = tolerance_times(off, 4)) {
+        if (best->progress.progress > 1 - MUCH_MORE) break;
+        ita_progress wide = {0};
+        status = read_sizes(r, off, off, report, &wide);
+        if (!(wide.progress > best->progress.progress + MUCH_MORE)) continue;
+        *best = (met){wide, 2 * off.distance};
     }
     return status;
 }
@@ -267,15 +293,15 @@ ita_status tell_progress(const model *m, const loose_outline *cover, ita_toleran
     report->excess = m->factor == 1 ? fmax(0, pieces - area) : 0;
     // as large as all pieces together: where sizes may differ, no other can be filled
     if (!status && (allow & ITA_ALLOW_SCALE)) {
-        ita_progress scaled;
+        met scaled = {.within = 0};
         reading.scale = 1;
-        status = read_closely(&reading, tolerance, &scaled);
-        if (!status) status = read_voted(&reading, tolerance, report, &scaled);
-        if (!status) keep_short_of_all(&scaled);
-        if (!status && scaled.progress > report->progress.progress) {
-            report->progress = scaled;
-            report->met_within = 0;
-            report->missing = area * (1 - scaled.area);
+        status = read_closely(&reading, tolerance, &scaled.progress);
+        if (!status) status = read_any_size(&reading, tolerance, may_be_nearly, report, &scaled);
+        if (!status) keep_short_of_all(&scaled.progress);
+        if (!status && scaled.progress.progress > report->progress.progress) {
+            report->progress = scaled.progress;
+            report->met_within = scaled.within;
+            report->missing = area * (1 - scaled.progress.area);
         }
     }
     ita_give(m->allocator, reading.edges, (figure.edge_count + 1) * sizeof *reading.edges);
