@@ -36,10 +36,10 @@ static const double leg_growth = 0.4, part_of_other = 1 / 3.0;
 // part.
 static const double part_to_compare = 0.06, least_to_compare = 8e5, most_to_compare = 1.5e9,
                     least_part = 0.06;
-// Units that both have done say something where they are such a part of what the slower did; else
-// that one must be so many times as fast within them, or has run so long.
-static const double part_in_common = 0.2, unlike_rates = 4, hardly_moved = 1e-4,
-                    most_unknown = 2.05e8;
+// Units that both have done say something where they are such a part of what the slower did, and
+// took so long; else one must be so many times as fast within them, when the other has run so long.
+static const double part_in_common = 0.1, least_in_common = 1e5, unlike_rates = 4,
+                    hardly_moved = 1e-4, least_to_be_unlike = 1.6e6, most_unknown = 2.05e8;
 // Counting over profiles does not tell classes everywhere: where it does not, so much must be left.
 static const double worth_classes = 2e10;
 // Where so little is left to the first nobody else need make his tables.
@@ -157,14 +157,18 @@ static bool compare_paces(const cover_race *race, int *leader, double *lead) {
     *leader = pace[1] < pace[0];
     *lead = pace[*leader] > 0 ? pace[1 - *leader] / pace[*leader] : 1;
     const race_runner *slower = &runners[1 - *leader];
-    if (took[1 - *leader] >= part_in_common * (race_runner_effort(slower) - slower->paid[0]))
+    const double common = took[1 - *leader];
+    if (common >= least_in_common &&
+        common >= part_in_common * (race_runner_effort(slower) - slower->paid[0]))
         return true;
     const double rates[RUNNERS] = {rate(race, 0), rate(race, 1)};
     const int faster = rates[1] > rates[0];
+    const race_runner *other = &runners[1 - faster];
     const bool is_unlike = race_runner_walked(&runners[faster]) > hardly_moved &&
+                           race_runner_effort(other) - other->paid[0] >= least_to_be_unlike &&
                            rates[faster] >= unlike_rates * rates[1 - faster];
     *leader = is_unlike ? faster : 0;
-    *lead = 1;
+    *lead = is_unlike ? rates[faster] / (unlike_rates * rates[1 - faster] + 1e-30) : 1;
     return is_unlike;
 }
 

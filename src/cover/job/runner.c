@@ -9,9 +9,6 @@ enum {
     UNITS = 256, // of a tree that is divided
 };
 
-// How much faster a search becomes, by the share of its nodes whose results were known lately:
-// measured on covers of all kinds, where it was between two thirds and three halves of this.
-static const double gain_by_known = 10;
 // Who has done less of a tree than this may be through at once, or never.
 static const double hardly_begun = 0.001;
 
@@ -144,7 +141,7 @@ static ita_status note_units(race_runner *r) {
     if (!r->paid) return ITA_E_MEMORY;
     r->paid[r->paid_count++] = race_runner_effort(r);
     r->paid_share = r->share_done;
-    r->nodes_before = r->search->nodes;
+    r->look_ups_before = r->search->look_ups;
     r->hits_before = r->search->hits;
     return ITA_OK;
 }
@@ -182,10 +179,10 @@ ita_status race_runner_go_home(race_runner *r) {
 // ---- pace
 
 double race_runner_gain(const race_runner *r) {
-    const double nodes = (double)(r->search->nodes - r->nodes_before);
-    const double known = nodes > 0 ? (double)(r->search->hits - r->hits_before) / nodes : 0;
+    const double look_ups = (double)(r->search->look_ups - r->look_ups_before);
+    const double hits = (double)(r->search->hits - r->hits_before);
     const double left = 1 - race_runner_done(r);
-    return 1 + gain_by_known * known * left * left;
+    return look_ups > 0 ? 1 + r->method->gain_by_known * hits / look_ups * left * left : 1;
 }
 
 double race_runner_left(const race_runner *r) {

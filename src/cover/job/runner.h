@@ -22,8 +22,8 @@ typedef struct race_runner {
     // What it had taken when so many units of a divided tree were done; [paid_room], or NULL.
     double *paid;
     size_t paid_count, paid_room;
-    double paid_share;                  // of the tree that was done before
-    uint64_t nodes_before, hits_before; // when the first of them began
+    double paid_share;                     // of the tree that was done before
+    uint64_t look_ups_before, hits_before; // when the first of them began
 } race_runner;
 
 // Opens it at the root of a job's first phase.

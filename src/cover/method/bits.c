@@ -182,6 +182,6 @@ static uint64_t effort(const cover_search *search) {
            misses * (70 + 30 * words);
 }
 
-const cover_method cover_bits = {"bits",       fits,   open,  close,        go_home,
-                                 choose,       spread, walk,  branch_count, untried_count,
-                                 list_untried, tried,  effort};
+const cover_method cover_bits = {"bits", fits, open,         close,         go_home,      choose,
+                                 spread, walk, branch_count, untried_count, list_untried, tried,
+                                 effort, 8};

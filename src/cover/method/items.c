@@ -489,7 +489,8 @@ static uint64_t effort(const cover_search *search) {
 }
 
 #define WALK                                                                                       \
-    close, go_home, choose, spread, walk, branch_count, untried_count, list_untried, tried, effort
+    close, go_home, choose, spread, walk, branch_count, untried_count, list_untried, tried,        \
+        effort, 2
 const cover_method cover_items = {"items", fits, open, WALK};
 const cover_method cover_sets = {"sets", fits, open_sets, WALK};
 #undef WALK
