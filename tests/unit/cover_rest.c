@@ -4,6 +4,7 @@
 #include "check.h"
 #include "cover_saved.h"
 
+#include "cover/method/beside.h"
 #include "intarsia/cover.h"
 
 enum {
@@ -174,8 +175,37 @@ static void items_with_bounds_are_covered_alike_in_rows_and_in_sets(void **state
     sets_and_rows_agree(random_bounds, as_usual(BOUNDS), 2);
 }
 
+// Rows for colours are as many as an item has colours, however many options name them: words of a
+// crossword by the thousand have 26.
+static void rows_for_colours_are_as_many_as_colours(void **state) {
+    (void)state;
+    enum { ITEMS = 4, LETTERS = 26, WORDS = 10000 };
+    ita_cover_builder *builder;
+    uint32_t number;
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    assert_int_equal(ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &number, NULL),
+                     ITA_OK);
+    for (int i = 0; i < ITEMS; i++)
+        assert_int_equal(ita_cover_add_secondary(builder, ITA_COVER_PLAIN, NULL, 0, &number, NULL),
+                         ITA_OK);
+    for (char letter = 'a'; letter < 'a' + LETTERS; letter++)
+        assert_int_equal(ita_cover_add_colour(builder, &letter, 1, &number, NULL), ITA_OK);
+    for (uint32_t word = 0; word < WORDS; word++) {
+        ita_cover_entry entries[ITEMS + 1] = {{0, 0}};
+        for (uint32_t i = 1, rest = word; i <= ITEMS; i++, rest /= LETTERS)
+            entries[i] = (ita_cover_entry){i, 1 + rest % LETTERS};
+        assert_int_equal(ita_cover_add_option(builder, entries, ITEMS + 1, NULL, NULL), ITA_OK);
+    }
+    ita_cover *cover;
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    assert_true(cover_beside_fits(cover));
+    ita_cover_close(cover);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_for_colours_are_as_many_as_colours),
         cmocka_unit_test(a_rest_has_the_solutions_that_the_instance_has),
         cmocka_unit_test(items_with_bounds_are_covered_alike_in_rows_and_in_sets),
     };

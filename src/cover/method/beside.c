@@ -8,11 +8,24 @@ enum {
     MOST_ROW_WORDS = 1 << 18, // of the rows for each option
 };
 
-// An upper bound for the rows of masks: one an item, one that takes nothing, one for each colour.
+// An upper bound for the colours of an item.
+static uint32_t colour_count(const ita_cover *cover, uint32_t item) {
+    uint32_t coloured = 0, most = 0;
+    for (uint32_t k = cover->item_start[item]; k < cover->item_start[item + 1]; k++) {
+        const ita_cover_entry *entry = cover->entries + cover->option_start[cover->item_options[k]];
+        while (entry->item != item)
+            entry++;
+        coloured += entry->colour != 0;
+        if (entry->colour > most) most = entry->colour;
+    }
+    return coloured < most ? coloured : most;
+}
+
+// And for the rows of masks: one an item, one that takes nothing, one for each colour of an item.
 static uint64_t mask_count(const ita_cover *cover) {
     uint64_t count = cover->item_count + (uint64_t)1;
-    for (uint32_t e = 0; e < cover->entry_count; e++)
-        count += cover->entries[e].colour != 0;
+    for (uint32_t i = 0; i < cover->item_count; i++)
+        if (!cover->items[i].is_primary) count += colour_count(cover, i);
     return count;
 }
 
