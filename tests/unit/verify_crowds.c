@@ -343,6 +343,37 @@ static void squares_that_all_cross_each_other_are_their_outline(void **state) {
     ita_text_close(&squares), ita_text_close(&stairs);
 }
 
+// Two combs across each other: a million crossings. Their outline is not followed, but that they
+// overlap is told; a figure of them is compared with nothing.
+static void combs_across_each_other_overlap(void **state) {
+    (void)state;
+    enum { TEETH = 500 };
+    ita_text combs, square;
+    begin(&square);
+    ita_put(&square, "<path d=\"M0 0H1000V1000H0Z\"/>");
+    end(&square);
+    begin(&combs);
+    for (int upright = 0; upright < 2; upright++) {
+        ita_put(&combs, "<path d=\"M");
+        for (int k = 0; k < 4 * TEETH; k++) {
+            const double along = k / 2, out = k % 4 == 0 || k % 4 == 3 ? -5 : 2 * TEETH + 5;
+            put_number(&combs, upright ? along : out), put_number(&combs, upright ? out : along);
+        }
+        put_number(&combs, upright ? 2 * TEETH : -9), put_number(&combs, upright ? -9 : 2 * TEETH);
+        put_number(&combs, upright ? 0 : -9), put_number(&combs, upright ? -9 : 0);
+        ita_put(&combs, "Z\"/>");
+    }
+    end(&combs);
+    ita_verify_report r = judge(&square, &combs);
+    assert_int_equal(r.verdict, ITA_VERDICT_OVERLAP);
+    ita_verify_report_close(&r);
+    r = judge(&combs, &square);
+    assert_int_equal(r.verdict, ITA_VERDICT_INVALID);
+    assert_string_equal(r.diag.key, "geom.figure.followed");
+    ita_verify_report_close(&r);
+    ita_text_close(&combs), ita_text_close(&square);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_drawings_of_many_curves_get_their_verdicts),
@@ -355,6 +386,7 @@ int main(void) {
         cmocka_unit_test(a_lobe_walked_backwards_is_no_piece_however_many_corners_there_are),
         cmocka_unit_test(shapes_of_a_figure_that_overlap_are_one_however_many_corners_they_have),
         cmocka_unit_test(squares_that_all_cross_each_other_are_their_outline),
+        cmocka_unit_test(combs_across_each_other_overlap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,5 +64,6 @@ ita_status loose_unite(const loose_edge *edges, const size_t *firsts, size_t pie
                        ita_tolerance tolerance, const ita_allocator *allocator,
                        loose_outline *out) {
     const heap_of_pieces h = {edges, firsts, tolerance, trace_union, allocator};
-    return unite(&h, 0, piece_count, out);
+    const ita_status status = unite(&h, 0, piece_count, out);
+    return status == ITA_E_LIMIT ? ITA_E_RANGE : status;
 }

@@ -73,7 +73,8 @@ ita_status loose_rim(const loose_edge *edges, size_t count, ita_tolerance tolera
                      const ita_allocator *allocator, loose_outline *out);
 // The same two of pieces whose edges stand one after the other, united half by half: what lies in
 // heaps is small again after each union. The rim keeps all corners; the outline leaves out flat
-// ones of each half, and is followed with less tolerance where it does not close.
+// ones of each half, and is followed with less tolerance where it does not close: ITA_E_RANGE where
+// it is not even so, or too many cross.
 ita_status loose_rim_of_all(const loose_edge *edges, const size_t *firsts, size_t piece_count,
                             ita_tolerance tolerance, const ita_allocator *allocator,
                             loose_outline *out);
