@@ -114,6 +114,10 @@ function gameOf(core, game, listed) {
   };
 }
 
+/** Most examples are for one, against nobody: that goes without saying, and does not travel. */
+const leaveOut = (key, value) =>
+  (key === "players" && value === 1) || (key === "thinks" && !value) ? undefined : value;
+
 const puzzlesOf = (game) =>
   game.sets.flatMap((set) => set.examples).filter((one) => one.players === 1).length;
 
@@ -215,7 +219,7 @@ export function writeCatalogue() {
     const { game: listed } = JSON.parse(core.output()); // whose figures are listed by class
     const cards = games.map((game) => gameOf(core, game, listed));
     cards.sort((a, b) => puzzlesOf(b) - puzzlesOf(a)); // where there is most to do stands first
-    write(`catalogue/${language}.json`, JSON.stringify(cards));
+    write(`catalogue/${language}.json`, JSON.stringify(cards, leaveOut));
     if (language !== LANGUAGES[0]) continue;
     for (const game of games)
       for (const { isDark, palette, called } of COLOURS)

@@ -6,14 +6,17 @@ export interface ExampleCard {
   /** "game:config", as the core writes it. */
   readonly setup: string;
   readonly title: string;
-  readonly players: number;
+  /** How many play; left out: one. */
+  readonly players?: number;
   /** The core knows how it is solved. */
   readonly solves: boolean;
-  /** It is for several, and the computer plays too. */
-  readonly thinks: boolean;
+  /** It is for several, and the computer plays too; left out: it does not. */
+  readonly thinks?: boolean;
   /** A record of a position that its card shows, where its start shows nothing. */
   readonly shown?: string;
 }
+
+export const isForSeveral = (one: ExampleCard): boolean => (one.players ?? 1) > 1;
 
 export interface ExampleSet {
   readonly title: string;
@@ -70,7 +73,7 @@ export const gameOfSetup = (setup: string): string => setup.split(":", 1)[0] ?? 
 
 /** A set of puzzles for one, so that it can be done. */
 export const isPuzzles = (set: ExampleSet): boolean =>
-  set.examples.every((one) => one.players === 1);
+  set.examples.every((one) => !isForSeveral(one));
 
 /** A puzzle by the name that its set gives it. */
 export interface Named {

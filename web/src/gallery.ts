@@ -159,7 +159,7 @@ export class Gallery {
     const example = againstComputer(game);
     if (!example) return undefined;
     const { level } = this.owner.settings.choices;
-    const seats = writeSeats(against(level, example.players));
+    const seats = writeSeats(against(level, example.players ?? 1));
     return h("a", {
       class: "text against", href: writePlace({ at: "fresh", text: example.setup, seats }),
       "aria-label": `${fill(words.gallery.againstLevel, level)}: ${game.title}`,
@@ -192,7 +192,7 @@ export class Gallery {
     const href = writePlace({ at: "levels", game: game.name, set: index });
     const card = h("a", { class: "set", href });
     if (!isPuzzles(set)) {
-      const players = set.examples.map((one) => one.players);
+      const players = set.examples.map((one) => one.players ?? 1);
       card.append(h("b", {}, divided(set.title)), h("span", { class: "small quiet" },
         fill(words.gallery.playersFact, playersText([Math.min(...players), Math.max(...players)]))));
       return card;

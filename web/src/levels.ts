@@ -1,7 +1,7 @@
 // The sets of one game, each puzzle with its picture, tick and time. Owns its element.
 import { arrived } from "./arrived";
 import type { ExampleCard, ExampleSet, GameCard } from "./catalogue";
-import { isPuzzles } from "./catalogue";
+import { isForSeveral, isPuzzles } from "./catalogue";
 import { h } from "./dom";
 import { levelCard } from "./level-card";
 import { writePlace } from "./links";
@@ -92,7 +92,7 @@ export class Levels {
     return h("section", { "aria-labelledby": id },
       h("div", { class: "spread" }, h("h2", { id }, set.title),
         h("div", { class: "row" }, h("span", { class: "quiet number" }, about),
-          set.examples.some((one) => one.solves && one.players === 1) && this.printButton(set))),
+          set.examples.some((one) => one.solves && !isForSeveral(one)) && this.printButton(set))),
       h("ul", { class: "levels" }, ...set.examples.map((one) => h("li", {}, this.level(one)))));
   }
 
@@ -108,7 +108,7 @@ export class Levels {
     }, { class: "print-set", "aria-label": fill(words.gallery.printNamed, title) });
   }
 
-  private level({ setup, title, players, shown }: ExampleCard): HTMLElement {
+  private level({ setup, title, players = 1, shown }: ExampleCard): HTMLElement {
     const about = players > 1 ? fill(words.gallery.players, players) : "";
     return levelCard({ setup, title, shown, href: fresh(setup), about }, this.progress.get(setup), this.pictures);
   }

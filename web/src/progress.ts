@@ -1,5 +1,5 @@
 // What was solved, how fast, and the puzzles of the days. Local to this browser; knows no game.
-import { gameOfSetup, puzzlesOf, type ExampleCard, type ExampleSet, type GameCard } from "./catalogue";
+import { gameOfSetup, isForSeveral, puzzlesOf, type ExampleCard, type ExampleSet, type GameCard } from "./catalogue";
 
 /** A puzzle that was solved, by its setup. */
 export interface Solved {
@@ -52,7 +52,7 @@ export function bestIn(set: ExampleSet, progress: Progress): number {
 /** What one plays by the one touch: the first puzzle that is not solved, else the first example. */
 export function nextOf(game: GameCard, progress: Progress): string {
   const all = game.sets.flatMap((set) => set.examples);
-  const open = all.find((one) => one.players > 1 || !progress.has(one.setup));
+  const open = all.find((one) => isForSeveral(one) || !progress.has(one.setup));
   return (open ?? all[0])?.setup ?? game.name;
 }
 

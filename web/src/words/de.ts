@@ -317,7 +317,7 @@ const german: Translation = {
     inWords: "In Worten",
     covers: "{0}: {1}",
     corners: "{0}: Ecken bei {1}",
-    measured: "Ecken: wie weit von links, dann wie weit von oben in dem, was gelegt ist, in Hundertsteln seiner Breite.",
+    measured: "Ecken dessen, was gelegt ist, von links und von oben, in Hundertsteln seiner Breite.",
     which: "Lösung {0}",
     whichOf: "Lösung {0} von {1}",
     previous: "Vorige Lösung",
@@ -398,7 +398,7 @@ const german: Translation = {
     placeOf: "{0}, Zeile {1}: {2}",
     noPlace: "{0}: {1}",
     tooLarge: "{0}: die Datei ist größer als {1} MB.",
-    burrTools: "{0}: Rätsel von BurrTools liest nicht die Seite, aber das Programm. „intarsia convert {0} puzzle.ita“ macht eine Datei daraus, die sich hier öffnen lässt.",
+    burrTools: "{0} ist von BurrTools: „intarsia convert {0} puzzle.ita“ macht daraus eine Datei, die sich hier öffnen lässt.",
     pasted: "Eingefügtes",
   },
   lost: {

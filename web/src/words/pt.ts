@@ -305,7 +305,7 @@ const portuguese: Translation = {
     inWords: "Em palavras",
     covers: "{0}: {1}",
     corners: "{0}: cantos em {1}",
-    measured: "Cantos: a que distância da esquerda e depois do alto do que está posto, em centésimos da largura.",
+    measured: "Cantos do que está posto, da esquerda e do alto, em centésimos da sua largura.",
     which: "Solução {0}",
     whichOf: "Solução {0} de {1}",
     previous: "Solução anterior",
@@ -386,7 +386,7 @@ const portuguese: Translation = {
     placeOf: "{0}, linha {1}: {2}",
     noPlace: "{0}: {1}",
     tooLarge: "{0}: o arquivo é maior que {1} MB.",
-    burrTools: "{0}: quebra-cabeças do BurrTools são lidos pelo programa, não pela página. “intarsia convert {0} puzzle.ita” cria um arquivo que se abre aqui.",
+    burrTools: "{0} é do BurrTools: “intarsia convert {0} puzzle.ita” cria um arquivo que se abre aqui.",
     pasted: "O que foi colado",
   },
   lost: {
