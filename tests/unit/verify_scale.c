@@ -89,8 +89,7 @@ static void ten_times_as_large_is_the_figure_scaled(void **state) {
         ita_verify_report_close(&whole);
         ita_verify_report away = judge(&text[0], &text[2], ITA_ALLOW_SCALE);
         assert_int_equal(away.verdict, ITA_VERDICT_UNSOLVED);
-        // in the size of the five others, or in one in which more of the outline is met
-        assert_true(away.progress.area > 0.75 && away.progress.area < 0.84);
+        assert_true(away.progress.area > 0.83 && away.progress.area < 0.84);
         assert_true(away.progress.progress > 0.6 && away.progress.progress < 1);
         ita_verify_report_close(&away);
         ita_verify_report same_size = judge(&text[0], &text[1], 0);

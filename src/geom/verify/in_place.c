@@ -121,15 +121,9 @@ static box reach_of(const selection *s) {
     return b;
 }
 
-// Curves reach further than their ends, which says nothing then.
-static bool has_curves(const selection *s) {
-    for (size_t i = 0; i < s->edge_count; i++)
-        if (s->loose[i].kind != ITA_EDGE_LINE) return true;
-    return false;
-}
-
 bool may_lie_in_place(const model *m, ita_tolerance tolerance) {
-    if (has_curves(&m->figure) || has_curves(&m->pieces)) return true;
+    // curves reach further than their ends, which says nothing then
+    if (!selection_is_straight(&m->figure) || !selection_is_straight(&m->pieces)) return true;
     const box a = reach_of(&m->figure), b = reach_of(&m->pieces);
     const double off = TIMES_OFF * tolerance.distance;
     return fabs(a.x0 - b.x0) <= off && fabs(a.x1 - b.x1) <= off && fabs(a.y0 - b.y0) <= off &&

@@ -353,18 +353,13 @@ static ita_status prove_nearby(judgement *j, const match_side sides[2], ita_tole
     return ITA_OK;
 }
 
-static bool is_straight(const selection *s) {
-    for (size_t i = 0; i < s->edge_count; i++)
-        if (s->loose[i].kind != ITA_EDGE_LINE) return false;
-    return true;
-}
-
 // What is proved where it lies needs no outlines. Of curves that says less.
 static ita_status judge_in_place(judgement *j, ita_tolerance tolerance, bool *is_solved) {
     const selection *s = &j->m.figure;
     const loose_outline drawn = {.edges = s->loose, .edge_count = s->edge_count};
     const ita_motion rest = {.kind = ITA_MOTION_IDENTITY, .cosine = 1, .scale = 1};
-    const bool is_told = s->count == 1 && !j->m.heap && is_straight(s) && is_straight(&j->m.pieces);
+    const bool is_told = s->count == 1 && !j->m.heap && selection_is_straight(s) &&
+                         selection_is_straight(&j->m.pieces);
     if (!is_told || !may_lie_in_place(&j->m, tolerance)) return ITA_OK;
     if (!is_as_large(&j->m, &drawn, 1, tolerance)) return ITA_OK;
     const ita_status status = prove_within(j, tolerance, &rest, is_solved);

@@ -10,9 +10,11 @@
 #include <math.h>
 
 // Drawings with more edges are looked at closely only; and only where they were drawn.
-#define EDGES_MOST        8000
-#define VOTED_MOST        200000
-#define TRIED_MOST        64
+#define EDGES_MOST 8000
+#define VOTED_MOST 200000
+#define TRIED_MOST 64
+// So much more has to be met in another size than areas tell.
+#define MORE              0.05
 #define MUCH_MORE         0.25
 #define USUAL_TIMES_BELOW 64
 // What has so much needs no better way.
@@ -27,6 +29,7 @@ typedef struct progress_reading {
     double scale;
     unsigned allow;
     loose_edge *edges; // room for the figure's
+    bool may_grow;     // a little more, while ways are made better
 } progress_reading;
 
 static const loose_edge *laid(const progress_reading *r, loose_motion motion) {
@@ -106,8 +109,8 @@ static ita_status try_closer(const progress_reading *r, loose_motion way, const 
     way.scale = r->scale;
     ita_status status = try(r, way, within, best);
     if (!status && rim->edge_count > 0)
-        status = bring_closer(r->figure, rim, TIMES_OFF * off.distance,
-                              (r->allow & ITA_ALLOW_SCALE) != 0, r->m->allocator, &way);
+        status = bring_closer(r->figure, rim, TIMES_OFF * off.distance, r->may_grow,
+                              r->m->allocator, &way);
     return status ? status : try(r, way, within, best);
 }
 
@@ -155,7 +158,7 @@ static ita_status read_closely(const progress_reading *r, ita_tolerance toleranc
 
 // Less than edges are long and gaps are wide; where one of them is very little, than edges are long
 // on the whole.
-static double least_to_see(const progress_reading *r) {
+static double widest_look(const progress_reading *r) {
     const loose_outline *f = r->figure;
     const double usual = loose_around(f->edges, f->edge_count) / (double)f->edge_count;
     return fmax(r->m->finest / MODEL_TIMES_BELOW, usual / USUAL_TIMES_BELOW);
@@ -166,7 +169,7 @@ static double least_to_see(const progress_reading *r) {
 // is told, and within how little.
 static ita_status read_less_closely(const progress_reading *r, ita_tolerance closest,
                                     ita_progress *progress, double *met_within) {
-    ita_tolerance within = tolerance_tried(least_to_see(r));
+    ita_tolerance within = tolerance_tried(widest_look(r));
     if (progress->progress > 1 - MUCH_MORE) return ITA_OK;
     if (r->figure->edge_count + r->m->pieces.edge_count > EDGES_MOST) return ITA_OK;
     laying best = {.motion = as_drawn(r)};
@@ -226,9 +229,10 @@ typedef struct met {
 } met;
 
 // In the size that areas tell, and in those that edges tell which are like edges of the pieces'
-// rim: areas tell nothing where pieces are missing, or are too many. All are off by `off`.
+// rim: areas tell nothing where pieces are missing, or are too many. All are off by `off`; told is
+// what has more than the least.
 static ita_status read_sizes(progress_reading *r, ita_tolerance off, ita_tolerance within,
-                             const ita_verify_report *report, ita_progress *best) {
+                             const ita_verify_report *report, double least, ita_progress *best) {
     const double pieces = piece_area(r->m);
     double factors[SCALE_VOTES_MOST + 1] = {1};
     size_t count = 0;
@@ -243,28 +247,29 @@ static ita_status read_sizes(progress_reading *r, ita_tolerance off, ita_toleran
         laying laid = {.motion = as_drawn(r)};
         status = try_voted(r, off, within, &laid);
         keep_below_cover(report, pieces, fmax(as_large(r), pieces), &laid.progress);
-        if (laid.progress.progress > best->progress) *best = laid.progress;
+        if (laid.progress.progress > fmax(least, best->progress)) *best = laid.progress;
     }
     return status;
 }
 
-// Within digits first; where little is met so, and much more within less than edges and gaps are
-// apart, that is told.
+// What is met in another size than areas tell has to be more than in that. Within digits first;
+// where little is met so, and much more within less than edges and gaps are apart, that is told.
 static ita_status read_any_size(progress_reading *r, ita_tolerance tolerance, bool may_be_nearly,
                                 const ita_verify_report *report, met *best) {
     ita_tolerance off = model_tolerance(r->m);
-    const double widest = may_be_nearly ? least_to_see(r) : 0;
+    const double least = best->progress.progress + MORE;
+    const double widest = may_be_nearly ? widest_look(r) : 0;
     const bool is_large = r->figure->edge_count + r->m->pieces.edge_count > EDGES_MOST;
     if (off.distance > tolerance.distance) off = tolerance;
+    r->may_grow = true;
     ita_status status = ITA_OK;
     for (; off.distance <= tolerance.distance && !status; off = tolerance_times(off, 8))
-        status = read_sizes(r, off, tolerance, report, &best->progress);
+        status = read_sizes(r, off, tolerance, report, least, &best->progress);
     for (; off.distance <= widest && !is_large && !status; off = tolerance_times(off, 4)) {
         if (best->progress.progress > 1 - MUCH_MORE) break;
         ita_progress wide = {0};
-        status = read_sizes(r, off, off, report, &wide);
-        if (!(wide.progress > best->progress.progress + MUCH_MORE)) continue;
-        *best = (met){wide, 2 * off.distance};
+        status = read_sizes(r, off, off, report, best->progress.progress + MUCH_MORE, &wide);
+        if (wide.progress > 0) *best = (met){wide, 2 * off.distance};
     }
     return status;
 }
@@ -280,7 +285,7 @@ ita_status tell_progress(const model *m, const loose_outline *cover, ita_toleran
     // as it was drawn
     const double shrink = 1 / m->factor, pieces = piece_area(m);
     const double area = loose_area(figure.edges, figure.edge_count) * shrink * shrink;
-    progress_reading reading = {m, &figure, cover, shrink, allow, NULL};
+    progress_reading reading = {m, &figure, cover, shrink, allow, NULL, false};
     reading.edges = ita_take(m->allocator, (figure.edge_count + 1) * sizeof *reading.edges);
     if (!reading.edges) status = ITA_E_MEMORY;
     if (!status) status = read_closely(&reading, tolerance, &report->progress);

@@ -170,6 +170,12 @@ ita_shape selection_exact_shape(const selection *s, size_t i) {
     return shape;
 }
 
+bool selection_is_straight(const selection *s) {
+    for (size_t i = 0; i < s->edge_count; i++)
+        if (s->loose[i].kind != ITA_EDGE_LINE) return false;
+    return true;
+}
+
 // ---- what they cover
 
 // Where too many cross, halves are united first. What one shape goes round it goes round once, or

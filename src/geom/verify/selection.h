@@ -36,6 +36,8 @@ ita_status selection_trace(const selection *s, ita_tolerance tolerance,
 ita_status selection_rim(const selection *s, ita_tolerance tolerance,
                          const ita_allocator *allocator, loose_outline *out);
 
+// Whether all edges are lines.
+bool selection_is_straight(const selection *s);
 const draw_shape *selection_shape(const selection *s, size_t i);
 ita_shape selection_exact_shape(const selection *s, size_t i);
 

@@ -398,7 +398,7 @@ const german: Translation = {
     placeOf: "{0}, Zeile {1}: {2}",
     noPlace: "{0}: {1}",
     tooLarge: "{0}: die Datei ist größer als {1} MB.",
-    burrTools: "{0} ist von BurrTools: „intarsia convert {0} puzzle.ita“ macht daraus eine Datei, die sich hier öffnen lässt.",
+    burrTools: "{0} ist ein Rätsel von BurrTools: „intarsia convert {0} puzzle.ita“ macht daraus eine Datei, die sich hier öffnen lässt.",
     pasted: "Eingefügtes",
   },
   lost: {

@@ -323,7 +323,7 @@ export const words = {
     none: "There is no solution from here.",
     one: "There is exactly one solution.",
     many: "{0} solutions.",
-    manyUnique: "{0} solutions; really different: {1}. Turned, mirrored or equal pieces swapped is the same.",
+    manyUnique: "{0} solutions; really different: {1}. Turned, mirrored or with equal pieces swapped counts as the same.",
     noMore: "There are no more solutions.",
     firstOnly: "These are the first {0}; more are not stepped through.",
   },
@@ -396,7 +396,7 @@ export const words = {
     placeOf: "{0}, line {1}: {2}",
     noPlace: "{0}: {1}",
     tooLarge: "{0}: the file is larger than {1} MB.",
-    burrTools: "{0} is of BurrTools: “intarsia convert {0} puzzle.ita” makes a file of it that opens here.",
+    burrTools: "{0} is a puzzle of BurrTools: “intarsia convert {0} puzzle.ita” makes a file of it that opens here.",
     pasted: "What was pasted",
   },
   lost: {
