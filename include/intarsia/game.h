@@ -105,7 +105,7 @@ typedef struct ita_hand {
 
 typedef enum ita_event_kind {
     ITA_EVENT_FOCUS,  ///< node: the pointer or the keyboard's focus came here (0: left)
-    ITA_EVENT_TAP,    ///< node: clicked, touched, or Enter pressed on it
+    ITA_EVENT_TAP,    ///< node, x, y: clicked, touched or Enter pressed; 0: beside all nodes
     ITA_EVENT_GRAB,   ///< node, x, y: a drag begins
     ITA_EVENT_DRAG,   ///< x, y: the drag goes on
     ITA_EVENT_DROP,   ///< x, y: the drag ends

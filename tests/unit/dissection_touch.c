@@ -49,60 +49,6 @@ static void a_piece_dropped_near_its_place_snaps_there_exactly(void **state) {
     }
 }
 
-static ita_answer tap(dissection_table *t, uint32_t node) {
-    return gesture(t, (ita_event){.kind = ITA_EVENT_TAP, .node = node});
-}
-
-static ita_answer act(dissection_table *t, const char *name) {
-    return gesture(t, (ita_event){.kind = ITA_EVENT_ACTION, .name = name});
-}
-
-// A second tap puts down what the first took up, and what was turned meanwhile stays turned when it
-// is dragged.
-static void taps_take_up_and_put_down(void **state) {
-    (void)state;
-    dissection_table t = dissection_table_open("free");
-    assert_int_equal(tap(&t, 0), ITA_ANSWER_NOTHING);
-    assert_int_equal(tap(&t, 8), ITA_ANSWER_NOTHING);
-    assert_int_equal(tap(&t, 3), ITA_ANSWER_HAND);
-    assert_int_equal(t.hand.base.held, 3);
-    assert_int_equal(tap(&t, 3), ITA_ANSWER_HAND);
-    assert_int_equal(t.hand.base.held, 0);
-    assert_int_equal(act(&t, "drop"), ITA_ANSWER_NOTHING); // nothing is held
-    assert_int_equal(act(&t, "nothing"), ITA_ANSWER_NOTHING);
-    assert_int_equal(tap(&t, 7), ITA_ANSWER_HAND);
-    const int before = t.hand.turn;
-    assert_int_equal(act(&t, "turn"), ITA_ANSWER_HAND);
-    assert_int_equal(act(&t, "flip"), ITA_ANSWER_HAND);
-    const int turned = t.hand.turn;
-    assert_true(turned != before && t.hand.is_mirrored);
-    assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 7}), ITA_ANSWER_HAND);
-    assert_true(t.hand.turn == turned && t.hand.is_mirrored);
-    assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_GRAB, .node = 6}), ITA_ANSWER_HAND);
-    assert_false(t.hand.is_mirrored);
-    assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_CANCEL}), ITA_ANSWER_HAND);
-    assert_int_equal(gesture(&t, (ita_event){.kind = ITA_EVENT_DRAG}), ITA_ANSWER_NOTHING);
-    dissection_table_close(&t);
-}
-
-// By the key of the tray: what is held, else what has the focus; what lies there already stays.
-static void a_key_puts_pieces_back_into_the_tray(void **state) {
-    (void)state;
-    dissection_table t = dissection_table_open("free");
-    assert_int_equal(act(&t, "tray"), ITA_ANSWER_NOTHING);
-    assert_int_equal(play(&t, "7t0@0,0"), ITA_ANSWER_MOVE);
-    const uint32_t others[] = {0, 8, 6};
-    for (size_t i = 0; i < 3; i++) {
-        gesture(&t, (ita_event){.kind = ITA_EVENT_FOCUS, .node = others[i]});
-        assert_int_equal(act(&t, "tray"), i < 2 ? ITA_ANSWER_NOTHING : ITA_ANSWER_HAND);
-        assert_true(t.state.places[6].is_placed);
-    }
-    gesture(&t, (ita_event){.kind = ITA_EVENT_FOCUS, .node = 7});
-    assert_int_equal(act(&t, "tray"), ITA_ANSWER_MOVE);
-    assert_false(t.state.places[6].is_placed);
-    dissection_table_close(&t);
-}
-
 static bool is_whole_in(const ita_region *board, const view_box *box) {
     return ita_region_holds(board, box->left, box->top) &&
            ita_region_holds(board, box->right, box->bottom);
@@ -547,8 +493,6 @@ static void an_arrangement_becomes_a_figure(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_dropped_near_its_place_snaps_there_exactly),
-        cmocka_unit_test(taps_take_up_and_put_down),
-        cmocka_unit_test(a_key_puts_pieces_back_into_the_tray),
         cmocka_unit_test(a_piece_reaches_over_no_edge_of_the_table_nor_of_one_of_another_shape),
         cmocka_unit_test(of_very_many_edges_the_nearest_draw),
         cmocka_unit_test(what_is_dropped_beyond_all_numbers_falls_off_the_table),

@@ -58,6 +58,52 @@ describe("the tangram square", () => {
     await leave(one);
   });
 
+  it.each([["finger", true], ["mouse", false]])("is laid by taps alone with the %s: a piece, then its place", async (_, touch) => {
+    const one = await visit(run, `#new=${setup}`, { touch, width: 390, height: 780 });
+    const { page } = one;
+    const press = (at: { x: number; y: number }) =>
+      touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y);
+    const place = (step: { x: number; y: number }) => toWindow(page, step.x, step.y);
+    // who does not know yet is told
+    await press(await place({ x: 0, y: 0 }));
+    await expect.poll(() => page.locator(".line").innerText()).toContain("Choose a piece first, or drag one here.");
+    // turned by the buttons while it is chosen; a tap on another piece takes up that one
+    await press(await anchorOf(page, 2));
+    for (const [i, step] of steps.entries()) {
+      await press(await anchorOf(page, step.id));
+      await page.locator(`.tan.held[data-id="${step.id}"], [data-id="${step.id}"] .tan.held`).waitFor();
+      if (step.flips) await page.locator(".tool.flip").click();
+      for (let turn = 0; turn < step.turns; turn++) await page.locator(".tool.turnRight").click();
+      await settled(page);
+      if (i === 1) await shot(page, `dissection-chosen-${touch ? "touch" : "mouse"}`);
+      const to = await place(step);
+      await press({ x: to.x + 4, y: to.y - 3 }); // it snaps
+      await depth(page, i + 1);
+    }
+    expect(await statusOf(page)).toBe("The figure is complete.");
+    await leave(one);
+  });
+
+  it("is picked up by Enter as by G, carried by arrows, and put down by Enter", async () => {
+    const one = await visit(run, `#new=${setup}`);
+    const { page } = one;
+    await toBoard(page);
+    await page.keyboard.press("Enter");
+    for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowLeft");
+    for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await depth(page, 1);
+    const at = await anchorOf(page, 1);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter"); // put down where it lay
+    await page.keyboard.press("u");
+    await depth(page, 0);
+    await page.keyboard.press("Shift+U");
+    await depth(page, 1);
+    expect(await anchorOf(page, 1)).toEqual(at);
+    await leave(one);
+  });
+
   it("is laid by keys only: picked up, turned, carried by arrows", async () => {
     const one = await visit(run, `#new=${setup}`);
     const { page } = one;

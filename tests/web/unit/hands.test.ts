@@ -25,12 +25,14 @@ const world: World = {
     said.push(`rest ${picked.id}`);
     return hasMenu;
   },
+  isOpen: () => isOpen,
 };
 
 let said: string[] = [];
 let isZoomed = false;
 let isDense = false;
 let hasMenu = true;
+let isOpen = false;
 
 let sent: HandEvent[] = [];
 let hands: Hands;
@@ -43,7 +45,7 @@ beforeEach(() => {
   held = 0;
   sent = [];
   said = [];
-  isZoomed = isDense = false;
+  isZoomed = isDense = isOpen = false;
   hasMenu = true;
   hands = new Hands(world, (event) => sent.push(event));
 });
@@ -62,6 +64,15 @@ describe("a tap", () => {
     hands.down(mouse(95));
     hands.up(mouse(95));
     expect(deeds()).toEqual(["cancel"]);
+  });
+  it("beside everything means that point where the board has no places", () => {
+    isOpen = true;
+    for (held of [0, 2]) {
+      sent = [];
+      hands.down(finger(95, 40));
+      hands.up(finger(95, 40));
+      expect(sent.filter(({ kind }) => kind !== "focus")).toEqual([{ kind: "tap", node: 0, x: 9.5, y: 4 }]);
+    }
   });
   it("is not made by a press that strays to another node", () => {
     hands.down(mouse(15));

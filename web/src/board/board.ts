@@ -287,6 +287,10 @@ export class Board implements World {
     return Boolean(node && this.owner.longPress(node, touch.x, touch.y));
   }
 
+  isOpen(): boolean {
+    return Boolean(this.scene && offers(this.scene, DRAG) && !this.scene.nodes.some(({ role }) => role === "place"));
+  }
+
   turnStep(): number {
     return this.scene?.turn ?? 30;
   }
@@ -513,7 +517,8 @@ export class Board implements World {
     }
     const node = this.focusNode();
     if (!node?.id) return;
-    if (((node.grips ?? 0) & TAP) === 0 && ((node.grips ?? 0) & DRAG) !== 0) await this.grab();
+    const isTapped = ((node.grips ?? 0) & TAP) !== 0 && !this.isOpen(); // no key taps a place that is none
+    if (!isTapped && ((node.grips ?? 0) & DRAG) !== 0) await this.grab();
     else void this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
   }
 

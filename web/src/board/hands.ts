@@ -25,6 +25,8 @@ export interface World {
   previews(picked: Picked): boolean;
   /** A finger rests on something; false where that offers nothing, and the press goes on as a tap. */
   longPress(picked: Picked, touch: Touch): boolean;
+  /** Pieces lie anywhere: the board is not made of places. */
+  isOpen(): boolean;
 }
 
 export type Pair = readonly [Touch, Touch];
@@ -234,10 +236,9 @@ export class Hands {
   }
 
   private tap(picked: Picked | undefined, touch: Touch): void {
-    if (picked) {
-      if (picked.grips & (TAP | TURN | DRAG))
-        this.send({ kind: "tap", node: picked.id, ...this.world.toScene(touch.x, touch.y) });
-    } else if (this.world.held()) {
+    if (picked ? picked.grips & (TAP | TURN | DRAG) : this.world.isOpen()) {
+      this.send({ kind: "tap", node: picked?.id ?? 0, ...this.world.toScene(touch.x, touch.y) });
+    } else if (!picked && this.world.held()) {
       this.send({ kind: "cancel" });
     }
   }

@@ -202,30 +202,45 @@ static ita_answer grab(touch *t, const ita_event *event) {
     return ITA_ANSWER_HAND;
 }
 
-static ita_answer tap(touch *t, uint32_t node) {
-    if (t->hand->base.held) {
-        if (!t->hand->is_dragged && t->hand->base.held == node) {
-            let_go(t); // picked up and put down where it was
-            return ITA_ANSWER_HAND;
-        }
-        return lay_down(t);
+// On a piece: takes it up in place of what was held, or puts it down where it was. Beside all
+// pieces: lays what is held there.
+static ita_answer tap(touch *t, const ita_event *event) {
+    if (t->hand->is_dragged && event->node) return lay_down(t);
+    if (event->node && event->node == t->hand->base.held) {
+        let_go(t);
+        return ITA_ANSWER_HAND;
     }
-    return pick_up(t, node) ? ITA_ANSWER_HAND : ITA_ANSWER_NOTHING;
+    if (event->node || t->state->is_solved)
+        return pick_up(t, event->node) ? ITA_ANSWER_HAND : ITA_ANSWER_NOTHING;
+    if (!t->hand->base.held) {
+        ita_fail(t->diag, ITA_E_ILLEGAL, "dissection.choose");
+        return ITA_ANSWER_REFUSED;
+    }
+    t->hand->base.x = event->x;
+    t->hand->base.y = event->y;
+    return lay_down(t);
+}
+
+// Taken up and put down by key, unmoved, a piece lies as it lay: nothing draws it aside.
+static ita_answer drop(touch *t, const ita_event *event) {
+    const bool was_dragged = t->hand->is_dragged;
+    const double x = t->hand->base.x, y = t->hand->base.y, same = 1e-3;
+    follow(t, event);
+    if (was_dragged || hypot(t->hand->base.x - x, t->hand->base.y - y) > same) return lay_down(t);
+    let_go(t);
+    return ITA_ANSWER_HAND;
 }
 
 static ita_answer answer(touch *t, const ita_event *event) {
     switch (event->kind) {
     case ITA_EVENT_FOCUS: t->hand->base.focus = event->node; return ITA_ANSWER_NOTHING;
-    case ITA_EVENT_TAP: return tap(t, event->node);
+    case ITA_EVENT_TAP: return tap(t, event);
     case ITA_EVENT_GRAB: return grab(t, event);
     case ITA_EVENT_DRAG:
         if (!t->hand->base.held) return ITA_ANSWER_NOTHING;
         follow(t, event);
         return ITA_ANSWER_HAND;
-    case ITA_EVENT_DROP:
-        if (!t->hand->base.held) return ITA_ANSWER_NOTHING;
-        follow(t, event);
-        return lay_down(t);
+    case ITA_EVENT_DROP: return t->hand->base.held ? drop(t, event) : ITA_ANSWER_NOTHING;
     case ITA_EVENT_TURN: return turn_by(t, (int)floor(event->amount + 0.5), false);
     case ITA_EVENT_FLIP: return turn_by(t, 0, true);
     case ITA_EVENT_CANCEL: let_go(t); return ITA_ANSWER_HAND;
