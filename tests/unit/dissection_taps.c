@@ -73,6 +73,30 @@ static void a_tap_beside_all_pieces_lays_the_one_that_is_held_there(void **state
     dissection_table_close(&t);
 }
 
+static const char *style_of(dissection_table *t, ita_scene *scene, uint32_t node) {
+    ita_scene_open(scene, ita_heap());
+    assert_int_equal(dissection_view.scene(t->config, &t->state, &t->hand.base, NULL, scene),
+                     ITA_OK);
+    return ita_scene_find(scene, node)->style;
+}
+
+// As small as it lies there, its rim is as wide as that of one on the table or wider.
+static void what_is_chosen_in_the_tray_has_a_wide_rim(void **state) {
+    (void)state;
+    dissection_table t = dissection_table_open("");
+    ita_scene scene;
+    assert_int_equal(tap(&t, 3), ITA_ANSWER_HAND);
+    assert_non_null(strstr(style_of(&t, &scene, 3), " held small"));
+    assert_null(strstr(ita_scene_find(&scene, 4)->style, "held"));
+    ita_scene_close(&scene);
+    assert_int_equal(tap_at(&t, 0, 0), ITA_ANSWER_MOVE);
+    assert_int_equal(tap(&t, 3), ITA_ANSWER_HAND);
+    assert_null(strstr(style_of(&t, &scene, 3), "small"));
+    assert_non_null(strstr(ita_scene_find(&scene, 3)->style, " held"));
+    ita_scene_close(&scene);
+    dissection_table_close(&t);
+}
+
 static void what_is_taken_up_and_put_down_unmoved_lies_as_it_lay(void **state) {
     (void)state;
     dissection_table t = dissection_table_open("");
@@ -112,6 +136,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(taps_take_up_and_put_down),
         cmocka_unit_test(a_tap_beside_all_pieces_lays_the_one_that_is_held_there),
+        cmocka_unit_test(what_is_chosen_in_the_tray_has_a_wide_rim),
         cmocka_unit_test(what_is_taken_up_and_put_down_unmoved_lies_as_it_lay),
         cmocka_unit_test(a_key_puts_pieces_back_into_the_tray),
     };

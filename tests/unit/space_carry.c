@@ -198,6 +198,26 @@ static void a_piece_is_taken_from_the_picture_where_it_is_seen(void **state) {
     close_table(&t);
 }
 
+// Whether a piece is chosen or not; a figure that is filled is only looked at.
+static void a_tap_on_the_picture_says_where_pieces_are_laid(void **state) {
+    (void)state;
+    space_table t;
+    open_table(&t, "pieces=A:ooo,figure=ooo");
+    for (int chosen = 0; chosen < 2; chosen++) {
+        if (chosen) tap(&t, SPACE_NODE_TRAY);
+        const space_spot at = seen_spot(&t, 1);
+        assert_int_equal(point(&t, ITA_EVENT_TAP, SPACE_NODE_FIGURE, at.x, at.y),
+                         ITA_ANSWER_REFUSED);
+        assert_string_equal(t.diag.key, "space.layers");
+        assert_int_equal(t.hand.kind, chosen);
+    }
+    assert_int_equal(tap(&t, SPACE_NODE_CELL), ITA_ANSWER_MOVE);
+    const space_spot at = seen_spot(&t, 1);
+    assert_int_equal(point(&t, ITA_EVENT_TAP, SPACE_NODE_FIGURE, at.x + 50, at.y),
+                     ITA_ANSWER_NOTHING);
+    close_table(&t);
+}
+
 static void a_piece_dropped_where_it_does_not_fit_stays_in_the_hand(void **state) {
     (void)state;
     space_table t;
@@ -224,6 +244,7 @@ int main(void) {
         cmocka_unit_test(a_piece_that_goes_by_cells_stays_with_the_figure),
         cmocka_unit_test(a_piece_is_dragged_from_the_tray_to_a_cell_and_back),
         cmocka_unit_test(a_piece_is_taken_from_the_picture_where_it_is_seen),
+        cmocka_unit_test(a_tap_on_the_picture_says_where_pieces_are_laid),
         cmocka_unit_test(a_piece_dropped_where_it_does_not_fit_stays_in_the_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

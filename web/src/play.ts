@@ -242,10 +242,7 @@ export class Play implements BoardOwner {
   // A call that failed may have done a part of its work: what the page shows then is what the core
   // answers when it is asked anew.
   private async recover(reason: unknown): Promise<void> {
-    if (reason instanceof CoreLost) {
-      this.giveUp();
-      return;
-    }
+    if (reason instanceof CoreLost) return this.giveUp();
     if (!(reason instanceof Refusal)) throw reason;
     if (this.isOver) return;
     this.board.letGo(); // what was to follow is not sent
@@ -284,8 +281,9 @@ export class Play implements BoardOwner {
     if (deed) this.spoken.say(deed);
   }
 
-  // Of what was refused neither the reason nor its marks are seen any more.
+  // Of what was refused neither the reason nor its marks are seen any more, of what a tap would do nothing.
   private forgetRefusal(): void {
+    this.board.endPreview(false);
     if (this.line.refuse(undefined)) void this.call("unmark", this.table, this.show)
       .then((view) => this.takeView(view, false), (reason: unknown) => this.recover(reason));
   }

@@ -192,6 +192,9 @@ export function offers(scene: Scene, grips: number): boolean {
   return scene.nodes.some((node) => ((node.grips ?? 0) & grips) !== 0);
 }
 
+/** Whether pieces can be laid anywhere: the board is not made of places. */
+export const isOpen = (scene: Scene): boolean => offers(scene, DRAG) && !scene.nodes.some(({ role }) => role === "place");
+
 /** What a gesture would do, in words of its own. */
 export function ghostIn(scene: Scene): SceneNode | undefined {
   return scene.nodes.find((node) => node.role === "ghost" && node.label);

@@ -369,6 +369,33 @@ describe("the largest board on a telephone", () => {
     await leave(one);
   });
 
+  it("gives way to a hint that is asked for, and the hint comes back after it", async () => {
+    const one = await visit(run, "#new=twixt", { touch: true, width: 360, height: 740 });
+    const { page } = one;
+    const tap = async (name: string): Promise<void> => {
+      const { x, y } = await middleOf(node(page, name).first());
+      await page.touchscreen.tap(x, y);
+      await settled(page);
+    };
+    const said = page.locator(".hint-words");
+    await tap("H8");
+    expect(await page.locator("button.set-it").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Hint", exact: true }).tap();
+    const more = page.getByRole("button", { name: "Tell me more" });
+    await more.waitFor();
+    expect(await page.locator("button.set-it").count()).toBe(0);
+    expect(await page.locator(".role-ghost").count()).toBe(0);
+    const hint = await said.innerText();
+    expect(hint).not.toContain("Tap it again");
+    await tap("K9");
+    expect(await said.innerText()).toContain("Tap it again");
+    expect(await more.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Cancel" }).tap();
+    await more.tap();
+    await page.getByRole("button", { name: "Do it for me" }).waitFor();
+    await leave(one);
+  });
+
   it("says what is seen of a place, and its buttons stand within the line", async () => {
     const one = await visit(run, "#new=strips", { touch: true, width: 360, height: 740 });
     const { page } = one;

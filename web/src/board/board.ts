@@ -1,7 +1,7 @@
 // The board: paints any scene, and turns pointers and keys into events for the core.
 // Owns its element. Knows no rule: what can be touched, and how, stands in the scene.
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
-import { broughtInto, DRAG, findNode, ghostIn, isIn, nearest, offers, spacing, TAP } from "../scene";
+import { broughtInto, DRAG, findNode, ghostIn, isIn, isOpen, nearest, offers, spacing, TAP } from "../scene";
 import type { Point, Scene, SceneAction, SceneNode } from "../scene";
 import { h, svgElement } from "../dom";
 import { words } from "../words/en";
@@ -220,8 +220,7 @@ export class Board implements World {
 
   pinch(from: Pair, to: Pair): void {
     const far = ([a, b]: Pair): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
-    const middle = ([a, b]: Pair): { x: number; y: number } =>
-      ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    const middle = ([a, b]: Pair): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
     const was = middle(from);
     const now = middle(to);
     this.zoomBy(far(to) / far(from), this.toScene(was.x, was.y));
@@ -250,8 +249,8 @@ export class Board implements World {
     if (this.scene) this.paintAbove(this.scene);
     const [first] = change?.ghosts ?? [];
     if (first) this.reveal(first.x ?? 0, first.y ?? 0);
-    if (change && this.scene && !laid) return this.marks.nudge(change, this.scene);
-    return change ? this.marks.show(change) : this.marks.clear();
+    if (!change) return this.marks.clear();
+    return this.scene && !laid ? this.marks.nudge(change, this.scene) : this.marks.show(change);
   }
 
   // ---- taps that only show what they would do
@@ -275,6 +274,7 @@ export class Board implements World {
 
   /** What the tap showed is done, or not. */
   endPreview(isMeant: boolean): void {
+    if (!this.previewed) return;
     const node = this.scene && findNode(this.scene, this.previewed);
     this.previewed = 0;
     this.sayPreview(undefined);
@@ -287,10 +287,7 @@ export class Board implements World {
     return Boolean(node && this.owner.longPress(node, touch.x, touch.y));
   }
 
-  isOpen(): boolean {
-    return Boolean(this.scene && offers(this.scene, DRAG) && !this.scene.nodes.some(({ role }) => role === "place"));
-  }
-
+  isOpen = (): boolean => this.scene !== undefined && isOpen(this.scene);
   turnStep(): number {
     return this.scene?.turn ?? 30;
   }
@@ -306,7 +303,7 @@ export class Board implements World {
     this.hands.drop();
     this.outbox.clear();
     this.setHand(undefined);
-    if (this.previewed) this.endPreview(false);
+    this.endPreview(false);
   }
 
   send(event: HandEvent): Promise<void> {
@@ -509,6 +506,7 @@ export class Board implements World {
     void this.send({ kind: "drag", ...this.carried });
   }
 
+  // Where there are no places, no key could tap where a piece goes: it is carried there.
   private async press(): Promise<void> {
     if (this.isCarrying) {
       this.isCarrying = false;
@@ -517,8 +515,7 @@ export class Board implements World {
     }
     const node = this.focusNode();
     if (!node?.id) return;
-    const isTapped = ((node.grips ?? 0) & TAP) !== 0 && !this.isOpen(); // no key taps a place that is none
-    if (!isTapped && ((node.grips ?? 0) & DRAG) !== 0) await this.grab();
+    if ((((node.grips ?? 0) & TAP) === 0 || this.isOpen()) && ((node.grips ?? 0) & DRAG) !== 0) await this.grab();
     else void this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
   }
 

@@ -21,7 +21,7 @@ export interface HintOwner {
    * nothing. */
   point(move: string | undefined, isExact: boolean): Promise<string | undefined>;
   isHinting(isOn: boolean): void;
-  /** Who asks for help has read why something was refused, and looks for the answer in its place. */
+  /** Who asks for help has read why something was refused, or what a tap would do, and looks for the answer in its place. */
   forgetRefusal(): void;
 }
 

@@ -20,6 +20,8 @@ export class StatusLine {
   private readonly ends = new Map<Speaker, HTMLElement>();
   private readonly inlay = h("div", { class: "inlay", "aria-hidden": "true" });
   private readonly follow = h("div", { class: "follow", "aria-hidden": "true" });
+  private hinted: string | undefined;
+  private previewed: string | undefined;
   private drawn = "";
   private due = ""; // which actions stand at the end of the line
 
@@ -64,18 +66,25 @@ export class StatusLine {
     return wasSaid;
   }
 
-  /** A hint, or what a tap would do, in place of the status; undefined: none. */
+  /** A hint in place of the status; undefined: none. */
   say(sentence: string | undefined): void {
+    this.hinted = sentence;
+    this.tell();
+  }
+
+  /** What a tap would do, and the choice, in place of a hint too; undefined: it is off again. */
+  preview(said: string | undefined, end: (isMeant: boolean) => void): void {
+    this.previewed = said && fill(words.board.preview, capital(said.replace(/\.$/, "")));
+    this.tell();
+    this.buttons("preview", said === undefined ? [] : [button(words.cancel, () => end(false)),
+      button(words.board.set, () => end(true), { class: "strong set-it" })]);
+  }
+
+  private tell(): void {
+    const sentence = this.previewed ?? this.hinted;
     this.hint.classList.toggle("hidden", !sentence);
     write(this.hint, grouped(sentence ?? ""));
     this.element.classList.toggle("hinting", Boolean(sentence));
-  }
-
-  /** What a tap would do, and the choice; undefined: it is off again. */
-  preview(said: string | undefined, end: (isMeant: boolean) => void): void {
-    this.say(said === undefined ? undefined : fill(words.board.preview, capital(said.replace(/\.$/, ""))));
-    this.buttons("preview", said === undefined ? [] : [button(words.cancel, () => end(false)),
-      button(words.board.set, () => end(true), { class: "strong set-it" })]);
   }
 
   /** What one would do now. Buttons stay as long as they mean the same: a hand may be on its way to one. */

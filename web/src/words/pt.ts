@@ -130,7 +130,7 @@ const portuguese: Translation = {
     stopped: "Parado: {0} encontradas, {1} examinadas",
     none: "Nenhuma de {0} figuras examinadas",
     firsts: "As primeiras {0} de {1} examinadas",
-    unknown: "{0} não se puderam decidir.",
+    unknown: "Não foi possível decidir {0}.",
     goOn: "Continuar",
     more: "Mostrar mais",
   },
@@ -386,7 +386,7 @@ const portuguese: Translation = {
     placeOf: "{0}, linha {1}: {2}",
     noPlace: "{0}: {1}",
     tooLarge: "{0}: o arquivo é maior que {1} MB.",
-    burrTools: "{0} é um quebra-cabeça do BurrTools: “intarsia convert {0} puzzle.ita” cria um arquivo que se abre aqui.",
+    burrTools: "{0} é um desafio do BurrTools: “intarsia convert {0} puzzle.ita” cria um arquivo que se abre aqui.",
     pasted: "O que foi colado",
   },
   lost: {

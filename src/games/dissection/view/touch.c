@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-static const double magnet = 0.45, nudge = 0.25;
+static const double magnet = 0.45;
 
 typedef struct touch {
     const dissection_config *config;
@@ -157,21 +157,9 @@ static void carry(touch *t) {
     t->hand->is_dragged = true;
 }
 
-static ita_answer move_by(touch *t, double x, double y) {
-    if (!t->hand->base.held) return ITA_ANSWER_NOTHING;
-    t->hand->base.x += x;
-    t->hand->base.y += y;
-    carry(t);
-    return ITA_ANSWER_HAND;
-}
-
 static ita_answer act(touch *t, const char *name) {
     if (strcmp(name, "turn") == 0) return turn_by(t, 1, false);
     if (strcmp(name, "flip") == 0) return turn_by(t, 0, true);
-    if (strcmp(name, "left") == 0) return move_by(t, -nudge, 0);
-    if (strcmp(name, "right") == 0) return move_by(t, nudge, 0);
-    if (strcmp(name, "up") == 0) return move_by(t, 0, -nudge);
-    if (strcmp(name, "down") == 0) return move_by(t, 0, nudge);
     if (strcmp(name, "drop") == 0 && t->hand->base.held) return lay_down(t);
     if (strcmp(name, "tray") != 0) return ITA_ANSWER_NOTHING;
     uint32_t node = t->hand->base.held ? t->hand->base.held : t->hand->base.focus;

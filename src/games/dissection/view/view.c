@@ -24,6 +24,7 @@ static const char style[] =
     ".tan.k6{fill:var(--orange);stroke:var(--orange-line)}"
     ".tan.k7{fill:var(--brown);stroke:var(--brown-line)}"
     ".tan.held{stroke:var(--accent);stroke-width:.09}"
+    ".tan.small{stroke-width:.2}"
     ".tan.over{stroke:var(--bad);stroke-width:.09}";
 
 static const char *const colours[8] = {"red",    "blue", "green",  "yellow",
@@ -225,7 +226,7 @@ static void add_held(const dissection_config *c, const dissection_state *s,
         .is_mirrored = hand->is_mirrored,
         .at = {hand->base.x, hand->base.y},
         .scale = s->places[piece].is_placed || hand->is_dragged ? 0 : DISSECTION_TRAY_SCALE};
-    add_piece(c, piece, &l, " held", "dissection.piece.held", scene);
+    add_piece(c, piece, &l, l.scale > 0 ? " held small" : " held", "dissection.piece.held", scene);
     if (hand->is_dragged) tell_held(c, piece, &l, scene);
 }
 

@@ -94,9 +94,10 @@ static ita_answer tap(const space_config *c, const void *state, space_hand *hand
     if (space_is_loose(c, state, hand)) return space_loose_choose(c, state, hand, laid);
     bool has_chosen = space_aim_of(c, state, hand).kind >= 0;
     if (laid >= 0 && !has_chosen) return space_lift(c, state, hand, (uint32_t)laid, move, diag);
-    if (cell < 0) return ITA_ANSWER_NOTHING;
-    if (!has_chosen) {
-        ita_fail(diag, ITA_E_ILLEGAL, "space.choose");
+    const bool is_over = ((const space_state *)state)->is_solved;
+    if (cell < 0 && (event->node != SPACE_NODE_FIGURE || is_over)) return ITA_ANSWER_NOTHING;
+    if (cell < 0 || !has_chosen) {
+        ita_fail(diag, ITA_E_ILLEGAL, cell < 0 ? "space.layers" : "space.choose");
         return ITA_ANSWER_REFUSED;
     }
     hand->cell = (int32_t)cell + 1;
