@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { Lesson } from "~/lessons";
 import type { Info, SolveReport } from "~/protocol";
-import type { Scene } from "~/scene";
+import { FLIP, TURN, type Scene } from "~/scene";
 import { loadCore } from "./pair";
 
 const folder = fileURLToPath(new URL("../../data/lessons/", import.meta.url));
@@ -39,6 +39,9 @@ describe.each(all)("the lesson of $game", ({ lesson }) => {
     for (const mark of step.marks)
       expect(scene.nodes.some((node) => node.id === mark && node.grips)).toBe(true);
     for (const language of ["en", "de", "pt"]) expect(step.say[language]?.length).toBeGreaterThan(20);
+    const has = (grip: number): boolean => scene.nodes.some((node) => ((node.grips ?? 0) & grip) !== 0);
+    for (const name of step.actions ?? [])
+      expect(name === "turn" ? has(TURN) : name === "flip" ? has(FLIP) : scene.actions.some((one) => one.name === name), name).toBe(true);
     const { accept } = step;
     if (accept === "over") {
       for (const move of solveFrom(table)) if (!infoOf(table).over) core.play(table, move);

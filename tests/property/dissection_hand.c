@@ -144,16 +144,19 @@ static int next_piece(const table *t, const arrangement *a, int *met) {
     return best;
 }
 
-static void push(table *t, const double *place, double to, const char *less, const char *more) {
-    for (int i = 0; i < 400 && fabs(to - *place) > 0.125; i++)
-        (void)press(t, to > *place ? more : less);
+// One press of an arrow carries by so much.
+static double towards(double from, double to) {
+    const double step = 0.25;
+    return fabs(to - from) <= step / 2 ? from : to > from ? from + step : from - step;
 }
 
 static void lay_by_keys(table *t, int piece, const ita_pose *wanted) {
     pick_up(t, piece, wanted->turn, wanted->is_mirrored);
     const view_spot to = spot_of(t, piece, wanted);
-    push(t, &t->hand.base.x, to.x, "left", "right");
-    push(t, &t->hand.base.y, to.y, "up", "down");
+    for (int i = 0; i < 400; i++)
+        (void)gesture(t, (ita_event){.kind = ITA_EVENT_DRAG,
+                                     .x = towards(t->hand.base.x, to.x),
+                                     .y = towards(t->hand.base.y, to.y)});
     assert_int_equal(press(t, "drop"), ITA_ANSWER_MOVE);
 }
 

@@ -226,7 +226,15 @@ export class LessonPage implements BoardOwner {
       const element = actionButton(action, () => this.act(action));
       element.disabled = !action.enabled;
       return element;
-    }));
+    }), ...this.hands());
+  }
+
+  // Who has no keys turns and flips by these what was touched last.
+  private hands(): HTMLElement[] {
+    const { actions } = this.now;
+    const hand = (kind: "turn" | "flip"): HTMLElement[] => actions?.includes(kind)
+      ? [button(words.board[kind], () => void this.board.send({ kind, amount: 1, node: this.board.focused }), { "data-name": kind })] : [];
+    return [...hand("turn"), ...hand("flip")];
   }
 
   private say(sentence: string): void {

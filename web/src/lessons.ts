@@ -7,7 +7,7 @@ export interface LessonStep {
   readonly marks: readonly number[];
   /** These moves, any move, moves until the game is over, or nothing to be done. */
   readonly accept: readonly string[] | "any" | "over" | "";
-  /** The game's buttons that the step is about; left out: all of them. */
+  /** The game's buttons that the step is about, "turn" and "flip" for those of the hand; left out: all of the game's. */
   readonly actions?: readonly string[];
 }
 

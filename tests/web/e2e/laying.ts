@@ -19,8 +19,8 @@ export interface Step {
 const kind = (name: (typeof eventKinds)[number]): number => eventKinds.indexOf(name);
 const angle = (node: SceneNode): number => ((Math.round(node.turn ?? 0) % 360) + 360) % 360;
 
-function solutionOf(core: Core, setup: string): string[] {
-  const job = core.jobSolve(core.open(setup), 1, true);
+function solutionOf(core: Core, table: number): string[] {
+  const job = core.jobSolve(table, 1, true);
   while (!(JSON.parse(core.jobReport(job)) as { done: boolean }).done) core.jobStep(job, 10_000);
   return (core.jobTake(job) ?? "").split(" ").filter(Boolean);
 }
@@ -29,10 +29,20 @@ function solutionOf(core: Core, setup: string): string[] {
  * that it solves, where one is named. */
 export function plan(solved: string, setup = solved): Step[] {
   const core = loadCore();
-  const table = core.open(setup);
-  const moves = solutionOf(core, solved);
+  return planOn(core, core.open(setup), solutionOf(core, core.open(solved)));
+}
+
+/** What is left to be done in a record. */
+export function planFrom(record: string): Step[] {
+  const core = loadCore();
+  const table = core.read(record);
+  return planOn(core, table, solutionOf(core, table));
+}
+
+function planOn(core: Core, table: number, moves: readonly string[]): Step[] {
   const steps: Step[] = [];
   for (const move of moves) {
+    if ((JSON.parse(core.info(table)) as { over: boolean }).over) break;
     core.play(table, move);
     const laid = readScene(core.scene(table, 0));
     const id = Number(/^\d+/.exec(move)?.[0]);

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
+import lesson from "../../../data/lessons/dissection.json";
 import {
-  leave, middleOf, openTab, settled, start, stop, touchDrag, visit, type Run,
+  leave, middleOf, openTab, settled, shot, start, stop, touchDrag, visit, type Run,
 } from "./browser";
+import { anchorOf, planFrom, toWindow } from "./laying";
 
 let run: Run;
 beforeAll(async () => {
@@ -116,5 +118,31 @@ it("a menu is closed where the telephone is turned", async () => {
     await page.setViewportSize({ width, height });
     await page.locator("dialog.menu").waitFor({ state: "detached" });
   }
+  await leave(one);
+});
+
+it("the lesson of dissections is done by a finger alone, what is to be flipped too", async () => {
+  const one = await visit(run, "#lesson=dissection", { touch: true, width: 360, height: 740 });
+  const { page } = one;
+  const press = async (at: { x: number; y: number }): Promise<void> => {
+    await page.touchscreen.tap(at.x, at.y);
+    await settled(page);
+  };
+  let flips = 0;
+  for (const [i, step] of lesson.steps.entries()) {
+    await page.getByText(step.say.en).first().waitFor();
+    await settled(page);
+    for (const piece of planFrom(step.position)) {
+      await press(await anchorOf(page, piece.id));
+      if (piece.flips) await page.getByRole("button", { name: "Flip" }).tap();
+      for (let turn = 0; turn < piece.turns; turn++) await page.getByRole("button", { name: "Turn" }).tap();
+      flips += piece.flips ? 1 : 0;
+      if (i === 2 && piece.flips) await shot(page, "lesson-flip");
+      await press(await toWindow(page, piece.x, piece.y));
+    }
+    if (i < lesson.steps.length - 1) await page.getByRole("button", { name: "Next" }).tap();
+  }
+  expect(flips).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Play now" }).waitFor();
   await leave(one);
 });
