@@ -43,7 +43,8 @@ export class SharePane {
   constructor(private readonly owner: ShareOwner) {
     this.press = new Press(() => owner.press(), (sentence) => owner.notice(sentence));
     const { files } = words;
-    this.add(files.link, async () => this.copyLink({ at: "shared", packed: await pack(owner.record()) }));
+    this.add(files.link, async () => this.copyLink(await this.here()));
+    if ("share" in navigator) this.add(files.send, () => this.send());
     if (owner.isPuzzle) this.add(words.maker.link, () => this.copyLink({ at: "fresh", text: owner.setup() }));
     this.add(files.pngCopy, () => this.copyPicture());
     this.add(files.textCopy, async () =>
@@ -101,7 +102,18 @@ export class SharePane {
   // ---- the clipboard; where it is closed to us, the text is shown and the picture is a file
 
   private copyLink(place: Place): Promise<void> {
-    return this.copyText(new URL(writePlace(place), location.href).href, words.files.copied, words.files.copyByHand);
+    return this.copyText(urlOf(place), words.files.copied, words.files.copyByHand);
+  }
+
+  private async here(): Promise<Place> {
+    return { at: "shared", packed: await pack(this.owner.record()) };
+  }
+
+  // By what the system has to share with; who closes that has said enough.
+  private async send(): Promise<void> {
+    const url = urlOf(await this.here());
+    await navigator.share({ title: this.owner.title(), url }).catch(({ name }: Error) =>
+      name === "AbortError" ? undefined : this.copyText(url, words.files.copied, words.files.copyByHand));
   }
 
   private async copyText(text: string, said: string, byHand: string): Promise<void> {
@@ -126,3 +138,5 @@ export class SharePane {
     }
   }
 }
+
+const urlOf = (place: Place): string => new URL(writePlace(place), location.href).href;

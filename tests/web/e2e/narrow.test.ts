@@ -119,6 +119,8 @@ it.each([[1280, 860, false], [360, 740, true], [844, 390, true]] as const)("lett
     expect(await coveredStatus(page), place).toEqual([]);
     expect(await overlapping(page), place).toEqual([]);
     expect(await spilt(page), place).toEqual([]);
+    // else a press that brings something into view moves all of it
+    expect(await page.locator("main.play").evaluate((one) => one.scrollHeight - one.clientHeight), place).toBe(0);
     expect(await page.locator(".tabs button").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length), place).toBe(0);
     await page.locator(".tool.hint").click();
     await page.locator(".line-end button").first().waitFor();

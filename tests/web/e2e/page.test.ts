@@ -282,6 +282,40 @@ describe("files and links", () => {
     await leave(one);
   });
 
+  it("sends a link by what the system shares with; who closes that is told nothing, and where it fails it is copied", async () => {
+    const one = await visit(run, "#new=null", {
+      before: (page) => page.addInitScript(() => {
+        const sent: ShareData[] = [];
+        const answers = ["", "AbortError", "NotAllowedError"];
+        Object.assign(window, { sent });
+        navigator.share = (data = {}) => {
+          const name = answers[sent.push(data) - 1];
+          return name ? Promise.reject(new DOMException("", name)) : Promise.resolve();
+        };
+      }),
+    });
+    const { page } = one;
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await openTab(page, "share");
+    const send = page.getByRole("button", { name: "Send a link…" });
+    const sent = (): Promise<ShareData[]> => page.evaluate(() => (window as unknown as { sent: ShareData[] }).sent);
+    for (const count of [1, 2]) {
+      await send.click();
+      await expect.poll(async () => (await sent()).length).toBe(count);
+    }
+    await settled(page);
+    expect(await page.locator(".notices").innerText()).toBe("");
+    const link = await copied(one, () => send.click());
+    const [first] = await sent();
+    expect(first?.url).toBe(link);
+    expect(first?.title).not.toBe("");
+    const other = await visit(run, new URL(link).hash);
+    await depth(other.page, 1);
+    await leave(other);
+    await leave(one);
+  });
+
   it("hands a puzzle on as it was before the first move", async () => {
     const one = await visit(run, "#new=pentahex");
     const { page } = one;

@@ -393,6 +393,7 @@ const german: Translation = {
     png: "Bild (PNG)",
     text: "Bild (Text)",
     link: "Link zu dieser Partie kopieren",
+    send: "Link senden …",
     copied: "Der Link liegt in der Zwischenablage.",
     copyByHand: "Kopiere diesen Link:",
     placeOf: "{0}, Zeile {1}: {2}",

@@ -391,6 +391,7 @@ export const words = {
     png: "Picture (PNG)",
     text: "Picture (text)",
     link: "Copy a link to this game",
+    send: "Send a link…",
     copied: "The link is on the clipboard.",
     copyByHand: "Copy this link:",
     placeOf: "{0}, line {1}: {2}",

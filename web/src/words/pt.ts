@@ -381,6 +381,7 @@ const portuguese: Translation = {
     png: "Imagem (PNG)",
     text: "Imagem (texto)",
     link: "Copiar um link desta partida",
+    send: "Enviar um link…",
     copied: "O link está na área de transferência.",
     copyByHand: "Copie este link:",
     placeOf: "{0}, linha {1}: {2}",
