@@ -9,7 +9,7 @@
 static void every_solution_comes_once_over_workers_kills_and_resumes(void **state) {
     (void)state;
     uint64_t seed = test_seed(1);
-    for (uint64_t i = 0; i < 400; i++) {
+    for (uint64_t i = 0; i < as_usual(400); i++) {
         ita_run_task task = span_task(0, i % 3 != 0);
         crew c;
         crew_open(&c, &task, 20, seed + i);

@@ -349,7 +349,7 @@ static void triangles_meet_where_their_stretches_of_the_common_line_overlap(void
     ita_random random;
     ita_random_seed(&random, SEED);
     size_t met = 0;
-    for (int i = 0; i < 200000; i++) {
+    for (size_t i = 0; i < as_usual(200000); i++) {
         triangle t[2] = {0};
         for (int k = 0; k < 6; k++)
             t[k / 3].p[k % 3] = (ita_corner){between(&random, -2, 2), between(&random, -2, 2),
@@ -369,7 +369,7 @@ static void triangles_meet_where_their_stretches_of_the_common_line_overlap(void
         assert_int_equal(triangles_meet(&t[1], &t[0]) != MEET_NOT, meets);
         met += meets;
     }
-    assert_true(met > 1000);
+    assert_true(met > as_usual(1000));
 }
 
 // In one plane: two triangles overlap exactly when a point of a fine grid is inside both.
@@ -377,7 +377,7 @@ static void triangles_of_one_plane_meet_where_a_point_is_inside_both(void **stat
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED);
-    for (int i = 0; i < 3000; i++) {
+    for (size_t i = 0; i < as_usual(3000); i++) {
         triangle t[2] = {0};
         for (int k = 0; k < 6; k++) {
             int64_t x = 12 * between(&random, 0, 3), y = 12 * between(&random, 0, 3);

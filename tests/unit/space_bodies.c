@@ -259,7 +259,7 @@ static void faces_go_back_and_what_is_left_is_sound(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(15));
-    for (size_t round = 0; round < usual_or_long(60, 5000); round++) {
+    for (size_t round = 0; round < as_usual(usual_or_long(60, 5000)); round++) {
         ita_cell cells[GRID];
         const size_t count = draw_cells(&random, 20 + 20 * (unsigned)(round % 4), cells);
         if (count == 0) continue;

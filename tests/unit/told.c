@@ -165,13 +165,13 @@ static void a_move_that_is_looked_at_is_as_it_will_be(void **state) {
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++) { // pieces that are laid anywhere list no moves: see below
         size_t told = 0;
-        for (example_walk e = walk_some(games[i], 10, seed); next_example(&e);)
+        for (example_walk e = walk_some(games[i], as_usual(10), seed); next_example(&e);)
             told += look(games[i], e.config, seed);
         for (size_t k = 0; k < games[i]->draft_count; k++)
             told += look(games[i], games[i]->drafts[k].config, seed + k);
         sum += told;
     }
-    assert_true(sum > 500);
+    assert_true(sum > as_usual(500));
 }
 
 static void so_is_every_move_of_recorded_games(void **state) {

@@ -120,7 +120,7 @@ static void whole_games_by_hints_are_legal_and_end(void **state) {
     (void)state;
     static const char *const games[] = {"twixt:size=8", "twixt:size=8,rules=std",
                                         "twixt:size=7,rules=plain", "twixt:size=10x7"};
-    for (size_t g = 0; g < sizeof games / sizeof games[0]; g++) {
+    for (size_t g = 0; g < as_usual(sizeof games / sizeof games[0]); g++) {
         table t = open_table(games[g], "");
         ita_position position;
         for (int ply = 0; ply < 100; ply++) {

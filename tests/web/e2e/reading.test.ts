@@ -72,6 +72,11 @@ it.each(languages)("no name of a puzzle or a set is broken or cut in %s", async 
   const one = await visit(run, "#settings", { language });
   const { page } = one;
   const found: string[] = [];
+  await page.evaluate(() => { // pictures keep their place; that they are painted anew for every size is half the time
+    const bare = new CSSStyleSheet();
+    bare.replaceSync("svg { visibility: hidden; }");
+    document.adoptedStyleSheets.push(bare);
+  });
   for (const times of [1, 2]) {
     await page.evaluate((by) => {
       const { style } = document.documentElement;

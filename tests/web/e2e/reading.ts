@@ -34,8 +34,12 @@ export const brokenWords = (page: Page, where: string): Promise<string[]> => pag
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (text.parentElement?.closest(".visually-hidden, svg, option")) continue;
       for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[^\s\u00ad\u200b/–—-]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((place) => Math.round(place.top)));
+        if (lines.size <= 1) continue;
         // letter by letter, since a hyphen that is only shown belongs to what follows it
-        const lines = new Set<number>();
+        lines.clear();
         for (let at = index; at < index + word.length; at++) {
           range.setStart(text, at);
           range.setEnd(text, at + 1);
