@@ -33,7 +33,7 @@ export class Help {
 
   /** `isPuzzle`: it is for one; who wins a game for several is the analysis's to say. */
   constructor(private readonly owner: HelpOwner, line: StatusLine, variant: VariantInfo, isPuzzle: boolean) {
-    this.hints = new Hints(owner, line, () => owner.helper());
+    this.hints = new Hints(owner, line, () => owner.helper(), isPuzzle);
     this.solutions = new Solutions({
       record: () => owner.record(), play: (moves) => owner.play(moves),
       show: () => owner.show(), ratio: () => owner.ratio(),

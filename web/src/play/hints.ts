@@ -26,10 +26,11 @@ export interface HintOwner {
 }
 
 // Nodes: a first look that answers at once on any board, more where that was quick and found nothing, and what is
-// looked for longer when one asks for it.
+// looked for longer when one asks for it. Of a puzzle what is found is right; of a game for several more nodes find better.
 const LOOKS = [50_000, 200_000, 1_000_000] as const;
+const PUZZLE = [20_000, ...LOOKS] as const;
 const LONG = [16_000_000] as const;
-const QUICK = 150; // milliseconds
+const QUICK = 700; // milliseconds that the next look may take
 const LAST_STEP = 4; // of the core's hints; by then there is a move, and no step before says more of it, or none comes
 
 interface Told {
@@ -55,6 +56,7 @@ export class Hints {
     private readonly owner: HintOwner,
     private readonly line: StatusLine,
     private readonly helper: () => Engine,
+    private readonly isPuzzle: boolean,
   ) {}
 
   /** The position changed, or the player has seen enough. */
@@ -87,7 +89,7 @@ export class Hints {
     else await this.tellNudge();
   }
 
-  private async tellNudge(looks: readonly number[] = LOOKS): Promise<void> {
+  private async tellNudge(looks: readonly number[] = this.isPuzzle ? PUZZLE : LOOKS): Promise<void> {
     const run = this.begin();
     try {
       const last = await this.search(looks);
@@ -154,11 +156,12 @@ export class Hints {
 
   // What the core says with a move, or why there is none.
   private async search(looks: readonly number[]): Promise<Told> {
-    for (const budget of looks) {
+    for (const [i, budget] of looks.entries()) {
       this.budget = budget;
       const begun = performance.now();
       const last = await this.ask(LAST_STEP, budget);
-      if (isWhole(last) || !last.open || budget === looks.at(-1) || performance.now() - begun > QUICK) return last;
+      const expected = ((performance.now() - begun) * (looks[i + 1] ?? Infinity)) / budget;
+      if (isWhole(last) || !last.open || expected > QUICK) return last;
     }
     throw new RangeError();
   }
