@@ -105,7 +105,7 @@ describe("the solo game", () => {
     await page.keyboard.press("r");
     await page.keyboard.press("f");
     await labelled(page, "Piece I4 at").click();
-    await expect.poll(() => reasonOf(page)).toMatch(/There lies a piece already/);
+    await expect.poll(() => reasonOf(page)).toMatch(/A piece lies there already/);
     await depth(page, 1);
     await shot(page, "pentahex-refused");
     await leave(one);
