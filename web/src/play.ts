@@ -386,13 +386,15 @@ export class Play implements BoardOwner {
   // What a move would change, drawn on the board, and what there is to say of it.
   private async point(move: string | undefined, isExact: boolean): Promise<string | undefined> {
     if (!move || this.isOver) return this.board.mark(undefined);
+    const { record } = this;
     try {
       const after = readScene(await this.call("preview", this.table, move, this.show));
+      if (this.record !== record) return undefined; // who plays at once needs it no more
       const place = this.board.mark(changeBetween(this.scene, after), isExact ? laidBetween(this.scene, after) : undefined);
       if (place) this.spoken.say(place);
       return place;
     } catch (reason) {
-      await this.recover(reason);
+      if (this.record === record) await this.recover(reason);
       return undefined;
     }
   }

@@ -111,9 +111,9 @@ export class SharePane {
 
   // By what the system has to share with; who closes that has said enough.
   private async send(): Promise<void> {
-    const url = urlOf(await this.here());
-    await navigator.share({ title: this.owner.title(), url }).catch(({ name }: Error) =>
-      name === "AbortError" ? undefined : this.copyText(url, words.files.copied, words.files.copyByHand));
+    const place = await this.here();
+    await navigator.share({ title: this.owner.title(), url: urlOf(place) }).catch(({ name }: Error) =>
+      name === "AbortError" ? undefined : this.copyLink(place));
   }
 
   private async copyText(text: string, said: string, byHand: string): Promise<void> {

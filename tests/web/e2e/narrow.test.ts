@@ -316,9 +316,9 @@ it.each([["de", "space"], ["pt", "space"], ["pt", "dissection"], ["en", "pentahe
   await leave(one);
 });
 
-// A hint that needs four lines lies over the inlaid line, all of it.
+// A hint that needs four lines or more lies over the inlaid line, all of it.
 it("a long hint leaves no sliver of the inlaid line", async () => {
-  const one = await visit(run, "#new=twixt", { width: 320, height: 740, language: "de", touch: true });
+  const one = await visit(run, "#new=tantrix%3Adiscovery%2Cn%3D10%2Ccolour%3Dred", { width: 320, height: 740, language: "de", touch: true });
   const { page } = one;
   await page.locator(".tool.hint").tap();
   await page.locator(".line-end button").nth(1).waitFor();

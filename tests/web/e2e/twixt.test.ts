@@ -109,6 +109,34 @@ describe("a game of TwixT", () => {
     await leave(one);
   });
 
+  it("does not refuse what a hint meant when something else is played before it is pointed at", async () => {
+    const one = await visit(run, "#new=twixt:size=6", {
+      before: (page) => page.addInitScript(() => {
+        const post = Worker.prototype.postMessage;
+        const held: (() => void)[] = [];
+        Object.assign(window, { release: () => held.splice(0).forEach((send) => send()) });
+        Worker.prototype.postMessage = function late(this: Worker, message: unknown, ...rest: unknown[]) {
+          const send = (): void => void Reflect.apply(post, this, [message, ...rest]);
+          if ((message as { call?: string }).call === "preview") held.push(send);
+          else send();
+        };
+      }),
+    });
+    const { page } = one;
+    await node(page, "C3").click();
+    await depth(page, 1);
+    await page.locator(".tool.hint").click(); // to swap
+    await page.getByRole("button", { name: "Tell me more" }).waitFor();
+    await node(page, "D4").click();
+    await depth(page, 2);
+    await page.evaluate(() => (window as unknown as { release(): void }).release());
+    await settled(page);
+    await page.waitForTimeout(200);
+    expect(await page.locator(".reason").isVisible()).toBe(false);
+    expect(await page.locator(".marks > *").count()).toBe(0);
+    await leave(one);
+  });
+
   it("has problems that are called by their names", async () => {
     const one = await visit(run, "#levels=twixt/1", { language: "pt-BR" });
     const { page } = one;
