@@ -55,8 +55,22 @@ static void write_line(const ita_text *line, const char *key) {
     if (line->failed) cli_write(stderr, "\n", 1);
 }
 
+// The file that could not be opened, read or written: the sentence names it, wherever its name
+// stood.
+static const char *file_itself(const ita_diag *diag) {
+    static const char about[] = "cli.file.";
+    const bool is_about_one = diag->status == ITA_E_IO && diag->arg_count > 0 &&
+                              strncmp(diag->key, about, sizeof about - 1) == 0;
+    return is_about_one ? diag->args[0] : NULL;
+}
+
 void cli_complain(const char *path, const char *bytes, size_t length, const ita_diag *diag) {
-    const place at = place_of(diag, bytes, length);
+    const char *file = file_itself(diag);
+    place at = {.kind = NOWHERE};
+    if (file)
+        path = NULL;
+    else
+        at = place_of(diag, bytes, length);
     ita_text text;
     cli_open_text(&text);
     if (path) {
@@ -71,7 +85,7 @@ void cli_complain(const char *path, const char *bytes, size_t length, const ita_
     if (!is_first(diag)) return;
     first.at = at;
     cli_open_text(&first.file);
-    if (path) ita_put(&first.file, path);
+    if (path || file) ita_put(&first.file, file ? file : path);
 }
 
 // What was typed must not harm a terminal.

@@ -105,7 +105,14 @@ static int answer_impossible(const cli_args *args, const ita_diag *diag) {
     return EXIT_NO;
 }
 
+// Whether a fault lies in the figure, not in the setup before it.
+static bool is_about_figure(const ita_text *whole, const char *figure, const ita_diag *diag) {
+    return figure && (diag->offset == ITA_NO_OFFSET || whole->failed ||
+                      diag->offset + strlen(figure) >= whole->length);
+}
+
 static bool open_figure(const cli_args *args, const char *figure, problem *p, int *exit_status) {
+    const char *path = figure ? args->positional[args->count - 1] : args->positional[0];
     ita_diag diag = {.key = "memory"};
     ita_text setup, whole;
     ita_text_open(&setup, ita_heap());
@@ -121,7 +128,8 @@ static bool open_figure(const cli_args *args, const char *figure, problem *p, in
     else if (status == ITA_E_ILLEGAL)
         *exit_status = answer_impossible(args, &diag);
     else if (status != ITA_OK)
-        *exit_status = cli_failed(args->positional[0], NULL, &diag);
+        *exit_status = cli_failed(!figure || is_about_figure(&whole, figure, &diag) ? path : NULL,
+                                  NULL, &diag);
     ita_text_close(&whole);
     ita_text_close(&setup);
     return status == ITA_OK;
@@ -154,6 +162,15 @@ static int refuse_game_number(void) {
     return cli_misused("solve", "cli.use.solve.game", NULL);
 }
 
+// A drawing, which is no record of any game.
+static bool is_drawing(const ita_text *content) {
+    const char *bytes = ita_text_get(content);
+    size_t i = 0;
+    while (i < content->length && (unsigned char)bytes[i] <= ' ')
+        i++;
+    return i < content->length && bytes[i] == '<';
+}
+
 // The last argument: a figure where the game before it takes one, else a record.
 static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     const char *path = args->positional[args->count - 1];
@@ -166,8 +183,13 @@ static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     }
     ita_text_open(&figure, ita_heap());
     bool is_open = false;
+    const char *name = args->count == 2 ? args->positional[0] : NULL;
     if (!embed_figure(name_of(args), &content, &figure, &status, &diag)) {
-        is_open = open_record(args, path, &content, p, exit_status);
+        if (name && is_drawing(&content))
+            *exit_status = cli_misused("solve", "cli.use.solve.figure",
+                                       (const char *const[]){path, name, NULL});
+        else
+            is_open = open_record(args, path, &content, p, exit_status);
     } else if (cli_has(args, "game")) {
         *exit_status = refuse_game_number();
     } else if (status == ITA_OK) {

@@ -34,6 +34,16 @@ refused 2 'no words in' games --lang xx
 refused 2 'too many arguments' replay one two
 refused 1 'Take at least 1' replay illegal.ita
 refused 2 '' cover bad.dlx
+printf '<svg><path d="M0 0H9V9Z"/></svg>' >figure.svg
+# the file that is not there is named, wherever its name stood
+for call in 'verify none none' 'solve dissection none' 'solve --set @none ./figure.svg' 'sets ./none' 'figures @none'; do
+    # shellcheck disable=SC2086
+    expect 2 "$intarsia" $call --json
+    out_has '"file":"\(\./\)*none"'; err_has '^\(\./\)*none cannot be opened'
+done
+expect 2 "$intarsia" solve --set nothing figure.svg --json; err_has '^There is no piece set "nothing"'
+grep -q '"file"' out && fail "a set that is not there is not the figure's fault"
+expect 2 "$intarsia" solve twixt figure.svg --json; err_has 'figure.svg is a figure; twixt has none'
 expect 2 "$intarsia" nonsense --json; out_has '"error"'
 expect 2 "$intarsia" replay none -j; out_has '"error"'
 expect 0 "$intarsia" games --json; grep -q '"error"' out && fail "an error in a good answer"
