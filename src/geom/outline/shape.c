@@ -1,8 +1,10 @@
 // Is this a shape? Closed loops of real edges that go round every point once or not at all.
 // Names the shape and the edges in what it says.
 #include "geom/edge/contact.h"
-#include "geom/loose/loose.h"
+#include "geom/loose/crossing.h"
 #include "geom/outline/neighbours.h"
+
+#include <math.h>
 
 static ita_status complain(const ita_shape *shape, ita_diag *diag, ita_status status,
                            const char *key, size_t edge, size_t other) {
@@ -56,30 +58,20 @@ static ita_status check_loops(const ita_shape *shape, ita_diag *diag) {
 
 // ---- crossings
 
-#define STEPS 32
-
-static bool segments_cross(spot a, spot b, spot c, spot d) {
-    double s1 = spot_cross(spot_sub(b, a), spot_sub(c, a));
-    double s2 = spot_cross(spot_sub(b, a), spot_sub(d, a));
-    double s3 = spot_cross(spot_sub(d, c), spot_sub(a, c));
-    double s4 = spot_cross(spot_sub(d, c), spot_sub(b, c));
-    double size = 1e-9 * (spot_dot(spot_sub(b, a), spot_sub(b, a)) +
-                          spot_dot(spot_sub(d, c), spot_sub(d, c)));
-    return ((s1 > size && s2 < -size) || (s1 < -size && s2 > size)) &&
-           ((s3 > size && s4 < -size) || (s3 < -size && s4 > size));
+// Bezier curves are looked at as closely as doubles are sure of.
+static double surely(const loose_edge *edge) {
+    const double size = spot_distance(edge->from, edge->to) + spot_distance(edge->from, edge->c1);
+    return 1e-9 * size + 1e-14 * (fabs(edge->from.x) + fabs(edge->from.y));
 }
 
-// Bezier curves against others, and against themselves, as polylines of STEPS parts.
-static bool polylines_cross(ita_frame frame, const ita_edge *a, const ita_edge *b) {
-    loose_edge p = loose_of(frame, a, 1), q = loose_of(frame, b, 1);
-    for (int i = 0; i < STEPS; i++) {
-        spot p0 = loose_at(&p, (double)i / STEPS), p1 = loose_at(&p, (double)(i + 1) / STEPS);
-        for (int j = a == b ? i + 2 : 0; j < STEPS; j++)
-            if (segments_cross(p0, p1, loose_at(&q, (double)j / STEPS),
-                               loose_at(&q, (double)(j + 1) / STEPS)))
-                return true;
-    }
-    return false;
+static bool curves_cross(ita_frame frame, const ita_edge *a, const ita_edge *b) {
+    const loose_edge p = loose_of(frame, a, 1), q = loose_of(frame, b, 1);
+    return loose_curves_cross(&p, &q, fmax(surely(&p), surely(&q)), NULL);
+}
+
+static bool has_loop(ita_frame frame, const ita_edge *cubic) {
+    const loose_edge edge = loose_of(frame, cubic, 1);
+    return loose_has_loop(&edge, surely(&edge), NULL);
 }
 
 typedef struct crossings {
@@ -94,8 +86,7 @@ static ita_status check_pair(void *user, size_t i, size_t j) {
     const ita_edge *a = &c->shape->edges[i], *b = &c->shape->edges[j];
     contact met = edge_meet(c->frame, a, b);
     bool cross = met.cross_count > 0 && !c->only_curves;
-    if (!met.is_known && !edge_shares_carrier(c->frame, a, b))
-        cross = polylines_cross(c->frame, a, b);
+    if (!met.is_known && !edge_shares_carrier(c->frame, a, b)) cross = curves_cross(c->frame, a, b);
     if (cross) return complain(c->shape, c->diag, ITA_E_RANGE, "geom.shape.crosses", i, j);
     return ITA_OK;
 }
@@ -108,14 +99,13 @@ static ita_status find_crossing(ita_frame frame, const ita_shape *shape, bool on
     return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory") : status;
 }
 
-// Bezier curves by their polylines; lines and arcs are judged by what goes round what.
+// Bezier curves by themselves; lines and arcs are judged by what goes round what.
 static ita_status check_curves(ita_frame frame, const ita_shape *shape,
                                const ita_allocator *allocator, ita_diag *diag) {
     bool has_curves = false;
     for (size_t i = 0; i < shape->edge_count; i++) {
         has_curves = has_curves || shape->edges[i].kind > ITA_EDGE_ARC;
-        if (shape->edges[i].kind == ITA_EDGE_CUBIC &&
-            polylines_cross(frame, &shape->edges[i], &shape->edges[i]))
+        if (shape->edges[i].kind == ITA_EDGE_CUBIC && has_loop(frame, &shape->edges[i]))
             return complain(shape, diag, ITA_E_RANGE, "geom.shape.crosses", i, i);
     }
     return has_curves ? find_crossing(frame, shape, true, allocator, diag) : ITA_OK;

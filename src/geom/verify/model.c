@@ -3,6 +3,7 @@
 #include "geom/verify/model.h"
 
 #include "geom/edge/backwards.h"
+#include "geom/loose/crossing.h"
 #include "geom/loose/weld.h"
 #include "geom/number/ring.h"
 #include "geom/outline/neighbours.h"
@@ -414,29 +415,6 @@ void model_close(model *m) {
 
 // ---- checking as numbers
 
-#define STEPS 24
-
-static spot step_at(const loose_edge *e, int i, int steps) {
-    return i == 0 ? e->from : i == steps ? e->to : loose_at(e, (double)i / steps);
-}
-
-// The lines cross, and every end stands off the other line by more than the tolerance.
-static bool lines_cross(spot a, spot b, spot c, spot d, ita_tolerance tolerance) {
-    spot u = spot_sub(b, a), v = spot_sub(d, c);
-    double size_u = tolerance.distance * spot_length(u),
-           size_v = tolerance.distance * spot_length(v);
-    double s1 = spot_cross(u, spot_sub(c, a)), s2 = spot_cross(u, spot_sub(d, a));
-    double s3 = spot_cross(v, spot_sub(a, c)), s4 = spot_cross(v, spot_sub(b, c));
-    return ((s1 > size_u && s2 < -size_u) || (s1 < -size_u && s2 > size_u)) &&
-           ((s3 > size_v && s4 < -size_v) || (s3 < -size_v && s4 > size_v));
-}
-
-static spot crossing_of(spot a, spot b, spot c, spot d) {
-    spot u = spot_sub(b, a), v = spot_sub(d, c);
-    double t = spot_cross(spot_sub(c, a), v) / spot_cross(u, v);
-    return spot_add(a, spot_times(u, t));
-}
-
 // Crossings at a corner of the same shape are none: the corner's own edges share in them.
 static bool is_at_corner(const loose_edge *edges, size_t count, spot p, ita_tolerance tolerance) {
     for (size_t i = 0; i < count; i++)
@@ -444,19 +422,30 @@ static bool is_at_corner(const loose_edge *edges, size_t count, spot p, ita_tole
     return false;
 }
 
+// Two lines cross, and every end stands off the other line by more than the tolerance.
+static bool lines_cross(const loose_edge *e, const loose_edge *f, ita_tolerance tolerance,
+                        spot *at) {
+    const spot a = e->from, c = f->from, u = spot_sub(e->to, a), v = spot_sub(f->to, c);
+    const double size_u = tolerance.distance * spot_length(u);
+    const double size_v = tolerance.distance * spot_length(v);
+    const double s1 = spot_cross(u, spot_sub(c, a)), s2 = spot_cross(u, spot_sub(f->to, a));
+    const double s3 = spot_cross(v, spot_sub(a, c)), s4 = spot_cross(v, spot_sub(e->to, c));
+    const bool parts_f = (s1 > size_u && s2 < -size_u) || (s1 < -size_u && s2 > size_u);
+    const bool parts_e = (s3 > size_v && s4 < -size_v) || (s3 < -size_v && s4 > size_v);
+    if (!parts_f || !parts_e) return false;
+    *at = spot_add(a, spot_times(u, spot_cross(spot_sub(c, a), v) / spot_cross(u, v)));
+    return true;
+}
+
 static bool edges_cross(const loose_edge *edges, size_t count, size_t e, size_t f,
                         ita_tolerance tolerance) {
     const loose_edge *a = &edges[e], *b = &edges[f];
-    int p = a->kind == ITA_EDGE_LINE ? 1 : STEPS, q = b->kind == ITA_EDGE_LINE ? 1 : STEPS;
-    for (int i = 0; i < p; i++)
-        for (int j = e == f ? i + 2 : 0; j < q; j++) {
-            spot s[4] = {step_at(a, i, p), step_at(a, i + 1, p), step_at(b, j, q),
-                         step_at(b, j + 1, q)};
-            if (lines_cross(s[0], s[1], s[2], s[3], tolerance) &&
-                !is_at_corner(edges, count, crossing_of(s[0], s[1], s[2], s[3]), tolerance))
-                return true;
-        }
-    return false;
+    spot at;
+    const bool are_lines = a->kind == ITA_EDGE_LINE && b->kind == ITA_EDGE_LINE;
+    const bool cross = e == f      ? loose_has_loop(a, tolerance.distance, &at)
+                       : are_lines ? lines_cross(a, b, tolerance, &at)
+                                   : loose_curves_cross(a, b, tolerance.distance, &at);
+    return cross && !is_at_corner(edges, count, at, tolerance);
 }
 
 static ita_status complain(const draw_shape *shape, ita_diag *diag, const char *key) {

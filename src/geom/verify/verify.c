@@ -25,6 +25,8 @@ typedef struct look {
     double reach[2];  // within which loops of steps end where they began
     bool is_adjusted; // pieces are moved by what numbers of transforms leave open, and by tau
     bool had_arcs;    // the first time: what is met then is told
+    bool had_rests;
+    const ita_verify_report *first; // what was told the first time, or NULL
     // what was found
     bool has_arcs;              // of numbers that are rounded
     bool may_be_doubted;        // has arcs of ellipses, or paths of steps, each rounded
@@ -32,6 +34,7 @@ typedef struct look {
     double sure[2], doubted[2]; // loops may end where they began: two points are one, or by steps
     bool has_rests, has_doubted_rests; // and some would then
     double moved;                      // so far points were moved
+    double within;                     // and edges are forgiven so much
     bool has_doubts;                   // numbers of transforms leave pieces open
     adjustment adjusted;
     ita_verify_options still; // nothing is moved besides
@@ -114,13 +117,21 @@ static void note_rests(look *l, const model *m) {
     }
 }
 
+// All lies where it lay the first time, of which what is met within what rounding leaves open was
+// told.
+static bool is_as_first(const look *l) {
+    const bool is_moved = l->is_adjusted || l->with_doubts || l->had_arcs || l->had_rests;
+    return !l->is_second || (l->is_rounded && !is_moved);
+}
+
 static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement, look *l,
                                   bool *fault_in_arrangement, ita_diag *diag) {
     judgement j = {.options = l->is_adjusted ? &l->still : l->options,
                    .allocator = l->allocator,
                    .report = l->report,
                    .is_rounded = l->is_rounded,
-                   .is_second = l->is_second};
+                   .is_second = l->is_second,
+                   .told = is_as_first(l) ? l->first : NULL};
     model *m = &j.m;
     ita_status status = open_model(figure, arrangement, l, m, fault_in_arrangement, diag);
     if (status) return status;
@@ -130,6 +141,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     l->has_doubts = model_has_doubts(m);
     l->may_be_doubted =
         l->has_arcs || (!m->is_trusted && (model_has_steps(m) || model_has_factors(m)));
+    l->within = model_tolerance(m).distance;
     note_rests(l, m);
     status = keep_names(m, l->report);
     if (!status) status = judge(&j, fault_in_arrangement);
@@ -236,6 +248,11 @@ static void tell_adjusted(const look *l, ita_verify_report *r) {
     r->max_turn = a->max_turn / RADIANS;
 }
 
+static bool crosses_itself(const ita_verify_report *report) {
+    return report->verdict == ITA_VERDICT_INVALID &&
+           strcmp(report->diag.key, "geom.shape.crosses") == 0;
+}
+
 // Judges again; what solves nothing leaves the report as it is, but for what is met.
 static ita_status look_again(look *l, const drawn *d, ita_verify_report *report, ita_diag *diag,
                              bool *is_solved) {
@@ -249,6 +266,10 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     if (*is_solved && l->moved > second.tolerance.distance)
         verdict_within(&second, (ita_tolerance){l->moved, ITA_TOLERANCE_DIGITS});
+    // what goes through itself as it is written is no shape, however exactly all fits then
+    const bool is_crossed = crosses_itself(report);
+    if (*is_solved && is_crossed && second.mode == ITA_MODE_EXACT)
+        verdict_within(&second, (ita_tolerance){l->within, ITA_TOLERANCE_DIGITS});
     if (*is_solved && l->is_adjusted) tell_adjusted(l, &second);
     const bool is_offered = l->with_doubts || l->is_rounded || l->options->tau > 0;
     const double needed = fmax(second.tolerance.distance, second.has_shift ? second.max_shift : 0);
@@ -264,7 +285,8 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
         return ITA_OK;
     }
     // what crosses itself only where steps do not lead back is no shape of its own
-    if (report->verdict == ITA_VERDICT_INVALID && second.verdict != ITA_VERDICT_INVALID) {
+    if (report->verdict == ITA_VERDICT_INVALID && second.verdict != ITA_VERDICT_INVALID &&
+        (!is_crossed || l->had_rests)) {
         if (report->near_tau > 0) take_as_near(&second, report->near_tau);
         ita_verify_report_close(report);
         *report = second;
@@ -276,10 +298,12 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
     return ITA_OK;
 }
 
+// `known`: what was told of the same drawings, or NULL.
 static ita_status verify_drawn(const drawn *d, const ita_verify_options *options,
-                               const ita_allocator *allocator, ita_verify_report *report,
-                               bool *fault_in_arrangement, ita_diag *diag) {
-    look l = {.options = options, .allocator = allocator, .report = report};
+                               const ita_verify_report *known, const ita_allocator *allocator,
+                               ita_verify_report *report, bool *fault_in_arrangement,
+                               ita_diag *diag) {
+    look l = {.options = options, .allocator = allocator, .report = report, .first = known};
     ita_status status = verify_bytes(&l, d->bytes, d->lengths, fault_in_arrangement, diag);
     if (status) return status;
     bool is_solved = report->verdict == ITA_VERDICT_SOLVED || options->is_as_written;
@@ -287,6 +311,8 @@ static ita_status verify_drawn(const drawn *d, const ita_verify_options *options
                  .allocator = allocator,
                  .is_rounded = l.may_be_rounded,
                  .had_arcs = l.has_arcs,
+                 .had_rests = l.has_rests || l.has_doubted_rests,
+                 .first = report->verdict == ITA_VERDICT_INVALID ? NULL : report,
                  .sure = {l.sure[0], l.sure[1]},
                  .doubted = {l.doubted[0], l.doubted[1]},
                  .adjusted = {.tau = options->tau, .theta = options->theta * RADIANS},
@@ -327,7 +353,8 @@ static ita_status keep_promise(const drawn *d, const ita_verify_options *options
         ita_diag diag;
         bool in_arrangement;
         asked.tau = ceil(report->near_tau * 1e9) / 1e9;
-        const ita_status status = verify_drawn(d, &asked, allocator, &then, &in_arrangement, &diag);
+        const ita_status status =
+            verify_drawn(d, &asked, report, allocator, &then, &in_arrangement, &diag);
         if (status == ITA_E_MEMORY) return status;
         report->near_tau = 0;
         if (status) return ITA_OK;
@@ -344,7 +371,8 @@ ita_status ita_verify(const char *figure, size_t figure_length, const char *arra
                       const ita_allocator *allocator, ita_verify_report *report,
                       bool *fault_in_arrangement, ita_diag *diag) {
     const drawn d = {{figure, arrangement}, {figure_length, arrangement_length}};
-    ita_status status = verify_drawn(&d, options, allocator, report, fault_in_arrangement, diag);
+    ita_status status =
+        verify_drawn(&d, options, NULL, allocator, report, fault_in_arrangement, diag);
     if (status) return status;
     status = keep_promise(&d, options, allocator, report);
     if (status) ita_verify_report_close(report);
