@@ -86,60 +86,6 @@ static int powers_of(const loose_edge *e, spot c[4]) {
     return 3;
 }
 
-// Which parameters of the piece belong to those of the target: scale * t + shift.
-typedef struct parameter_map {
-    double scale, shift;
-} parameter_map;
-
-// Whether a curve bends as much as its degree says.
-static bool is_of_its_degree(const loose_edge *curve) {
-    spot c[4];
-    const int n = powers_of(curve, c);
-    return spot_length(c[n]) > 1e-3 * spot_distance(curve->from, curve->to);
-}
-
-// Parts of one parabola or cubic differ by an affine change of the parameter, which the two leading
-// powers tell. False where the curves do not run the same way.
-static bool map_curves(const loose_edge *target, const loose_edge *piece, parameter_map *map) {
-    spot c[4], d[4];
-    const int n = powers_of(target, c);
-    (void)powers_of(piece, d);
-    const double square = spot_dot(d[n], d[n]), ratio = spot_dot(c[n], d[n]) / square;
-    if (!(ratio > 0)) return false;
-    map->scale = n == 2 ? sqrt(ratio) : cbrt(ratio);
-    const double power = n == 2 ? map->scale : map->scale * map->scale;
-    const spot rest = spot_sub(spot_times(c[n - 1], 1 / power), d[n - 1]);
-    map->shift = spot_dot(rest, d[n]) / (n * square);
-    return true;
-}
-
-// How long a curve is up to a parameter.
-static double length_until(const loose_edge *curve, double t) {
-    if (t <= 0) return 0;
-    double length = 0;
-    spot last = curve->from;
-    for (int i = 1; i <= 128; i++) {
-        const spot p = loose_at(curve, t * i / 128);
-        length += spot_distance(last, p);
-        last = p;
-    }
-    return length;
-}
-
-static bool cover_mapped(const loose_edge *target, double length, const loose_edge *piece,
-                         const parameter_map *map, double near, interval *out) {
-    const double from = fmax(0, -map->shift / map->scale);
-    const double to = fmin(1, (1 - map->shift) / map->scale);
-    if (!(to > from)) return false;
-    for (int i = 0; i <= 8; i++) {
-        const double t = from + (to - from) * i / 8;
-        const spot p = loose_at(piece, map->scale * t + map->shift);
-        if (spot_distance(loose_at(target, t), p) > near) return false;
-    }
-    *out = (interval){length_until(target, from), to < 1 ? length_until(target, to) : length};
-    return true;
-}
-
 // ---- curves seen from places
 
 void edge_walk_of(const loose_edge *curve, edge_walk *out) {
@@ -229,6 +175,43 @@ static void know_walk(laid_curve *c) {
     edge_walk_moved(c->own, c->motion, c->walk);
 }
 
+// How far along the curve the place nearest to p is.
+static double way_to(const laid_curve *c, spot p, uint64_t *looks) {
+    double distance;
+    *looks += NEAREST_LOOKS;
+    const double place = loose_nearest(&c->target, p, &distance) * EDGE_PLACES;
+    const int before = (int)fmin(floor(place), EDGE_PLACES - 1);
+    const double *way = &c->walk->way[before];
+    return way[0] + (place - before) * (way[1] - way[0]);
+}
+
+// A piece that is hardly longer than from place to place is looked at from its own.
+static bool cover_short(laid_curve *c, const loose_edge *piece, double near, interval *out,
+                        uint64_t *looks) {
+    enum { PLACES = 4 };
+    const hull h = hull_of(&c->target);
+    for (int i = 0; i <= PLACES; i++) {
+        const double t = (double)i / PLACES;
+        if (!passes(&h, loose_at(piece, t), loose_tangent(piece, t), near, looks)) return false;
+    }
+    *out = (interval){way_to(c, piece->from, looks), way_to(c, piece->to, looks)};
+    return out->to > out->from;
+}
+
+// The way along the curve at which a piece ends, seen from the last place of a row that it passes,
+// beyond which the next is `outside`; the way of that place where the piece goes on further. False
+// where neither ends there: so they part, and no part of one runs along the other, as of lines at
+// an angle.
+static bool end_near(const laid_curve *c, int last, int outside, spot end, double near, double *way,
+                     uint64_t *looks) {
+    const edge_walk *walk = c->walk;
+    const bool is_within = outside >= 0 && outside <= EDGE_PLACES;
+    const double step = is_within ? fabs(walk->way[outside] - walk->way[last]) : 0;
+    const bool is_near = spot_distance(end, walk->at[last]) <= step + near;
+    *way = is_near ? way_to(c, end, looks) : walk->way[last];
+    return is_near || !is_within;
+}
+
 static bool cover_seen(laid_curve *c, const loose_edge *piece, double near, interval *out,
                        uint64_t *looks) {
     const hull h = hull_of(piece);
@@ -240,26 +223,22 @@ static bool cover_seen(laid_curve *c, const loose_edge *piece, double near, inte
         else if (i - begun > longest)
             longest = i - begun, first = begun;
     }
-    *out = (interval){c->walk->way[first], c->walk->way[first + longest]};
-    return longest > 0;
+    const int last = first + longest;
+    if (longest < 2) return cover_short(c, piece, near, out, looks);
+    return end_near(c, first, first - 1, piece->from, near, &out->from, looks) &&
+           end_near(c, last, last + 1, piece->to, near, &out->to, looks) && out->to > out->from;
 }
 
 bool edge_cover_curve(laid_curve *curve, const loose_edge *piece, ita_tolerance tolerance,
                       interval *out, uint64_t *looks) {
-    const ita_tolerance wide = tolerance_times(tolerance, EDGE_COVER_WIDE);
     const loose_edge *target = &curve->target;
     ++*looks;
-    if (!curves_are_near(target, piece, wide)) return false;
+    if (!curves_are_near(target, piece, tolerance)) return false;
     if (curves_are_same(target, piece, tolerance)) {
         *out = (interval){0, curve->length};
         return curve->length > 0;
     }
-    parameter_map map;
-    if (tolerance.origin == ITA_TOLERANCE_DOUBLES && target->kind == piece->kind &&
-        is_of_its_degree(target) && is_of_its_degree(piece))
-        return map_curves(target, piece, &map) &&
-               cover_mapped(target, curve->length, piece, &map, wide.distance, out);
-    return cover_seen(curve, piece, wide.distance, out, looks);
+    return cover_seen(curve, piece, tolerance.distance, out, looks);
 }
 
 // ---- anchors

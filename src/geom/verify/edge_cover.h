@@ -16,9 +16,6 @@ bool edge_cover_line(const loose_edge *target, const loose_edge *piece, ita_tole
 bool edge_cover_arc(const loose_edge *target, const loose_edge *piece, ita_tolerance tolerance,
                     interval *out);
 
-// Bezier curves further apart than this many tolerances nowhere run along each other.
-#define EDGE_COVER_WIDE 4
-
 #define EDGE_PLACES 32
 
 // A curve at parameters k / EDGE_PLACES: where it is, which way it goes on, and how long it is so

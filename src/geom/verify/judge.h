@@ -10,10 +10,11 @@ typedef struct judgement {
     const ita_verify_options *options;
     const ita_allocator *allocator;
     ita_verify_report *report;
-    bool is_rounded;             // short numbers are taken as rounded
-    bool is_second;              // what is not solved so has been told of already
-    ita_outline figure, pieces;  // traced exactly, where the model is exact
-    bool has_figure, has_pieces; // these
+    bool is_rounded;               // short numbers are taken as rounded
+    bool is_second;                // what is not solved so has been told of already
+    const ita_verify_report *told; // of the same model, what is met is known; or NULL
+    ita_outline figure, pieces;    // traced exactly, where the model is exact
+    bool has_figure, has_pieces;   // these
     bool has_outlines;
     bool is_in_place; // all flags cancel: the pieces' outline is that of the figure
     bool is_figure_simple;

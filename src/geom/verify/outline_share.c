@@ -501,7 +501,7 @@ static size_t first_free(const outline *o, double x) {
 // Curves without an anchor, and no arcs: those that lie above or below.
 static void put_free(outline *o, laid_bend *l) {
     if (o->anchored_count == o->bent_count || l->curve.edge->kind == ITA_EDGE_ARC) return;
-    const double near = EDGE_COVER_WIDE * o->tolerance.distance;
+    const double near = o->tolerance.distance;
     double left, right;
     edge_span(target_of(l), &left, &right);
     for (size_t at = first_free(o, left - near - o->widest);

@@ -13,6 +13,9 @@
 #define EDGES_MOST 8000
 #define VOTED_MOST 200000
 #define TRIED_MOST 64
+// Larger drawings are looked at in few sizes, where corners say.
+#define CLOSELY_MOST 500
+#define SIZES_FEW    4
 // So much more has to be met in another size than areas tell.
 #define MORE              0.05
 #define MUCH_MORE         0.25
@@ -36,6 +39,10 @@ static const loose_edge *laid(const progress_reading *r, loose_motion motion) {
     for (size_t i = 0; i < r->figure->edge_count; i++)
         r->edges[i] = loose_moved(&motion, &r->figure->edges[i]);
     return r->edges;
+}
+
+static bool has_more_edges(const progress_reading *r, size_t count) {
+    return r->figure->edge_count + r->m->pieces.edge_count > count;
 }
 
 static loose_motion as_drawn(const progress_reading *r) {
@@ -119,7 +126,7 @@ static ita_status try_closer(const progress_reading *r, loose_motion way, const 
 static ita_status try_voted(const progress_reading *r, ita_tolerance off, ita_tolerance within,
                             laying *best) {
     const model *m = r->m;
-    if (r->figure->edge_count + m->pieces.edge_count > VOTED_MOST) return ITA_OK;
+    if (has_more_edges(r, VOTED_MOST)) return ITA_OK;
     loose_outline rim;
     ita_status status = find_rim(r, off, &rim);
     if (status) return status;
@@ -171,7 +178,7 @@ static ita_status read_less_closely(const progress_reading *r, ita_tolerance clo
                                     ita_progress *progress, double *met_within) {
     ita_tolerance within = tolerance_tried(widest_look(r));
     if (progress->progress > 1 - MUCH_MORE) return ITA_OK;
-    if (r->figure->edge_count + r->m->pieces.edge_count > EDGES_MOST) return ITA_OK;
+    if (has_more_edges(r, EDGES_MOST)) return ITA_OK;
     laying best = {.motion = as_drawn(r)};
     ita_status status = try(r, as_drawn(r), within, &best);
     for (ita_tolerance off = closest; off.distance < within.distance && !status;
@@ -228,26 +235,62 @@ typedef struct met {
     double within;
 } met;
 
-// In the size that areas tell, and in those that edges tell which are like edges of the pieces'
-// rim: areas tell nothing where pieces are missing, or are too many. All are off by `off`; told is
-// what has more than the least.
-static ita_status read_sizes(progress_reading *r, ita_tolerance off, ita_tolerance within,
-                             const ita_verify_report *report, double least, ita_progress *best) {
-    const double pieces = piece_area(r->m);
-    double factors[SCALE_VOTES_MOST + 1] = {1};
-    size_t count = 0;
+// By how much larger the figure may be drawn.
+typedef struct sizes {
+    double factors[SCALE_VOTES_MOST + 1];
+    size_t count;
+} sizes;
+
+// The size that areas tell, and those that edges tell which have the corners of edges of the
+// pieces' rim at so many of their ends: areas tell nothing where pieces are missing, or are too
+// many. All are off by `off`.
+static ita_status find_sizes(const progress_reading *r, ita_tolerance off, int ends, sizes *s) {
+    *s = (sizes){.factors = {1}};
     loose_outline rim;
     ita_status status = find_rim(r, off, &rim);
     if (!status && rim.edge_count <= VOTED_MOST)
-        status = scale_votes(r->figure, &rim, (r->allow & ITA_ALLOW_MIRROR) != 0, off,
-                             r->m->allocator, factors + 1, &count);
+        status = scale_votes(r->figure, &rim, (r->allow & ITA_ALLOW_MIRROR) != 0, ends, off,
+                             r->m->allocator, s->factors + 1, &s->count);
     loose_outline_close(&rim);
-    for (size_t i = 0; i <= count && !status && best->progress <= NEARLY_ALL; i++) {
-        r->scale = factors[i];
+    if (ends == 2 && s->count > SIZES_FEW) s->count = SIZES_FEW;
+    s->count++;
+    return status;
+}
+
+static void keep_better(const progress_reading *r, const ita_verify_report *report, double least,
+                        ita_progress there, ita_progress *best) {
+    const double pieces = piece_area(r->m);
+    keep_below_cover(report, pieces, fmax(as_large(r), pieces), &there);
+    if (there.progress > fmax(least, best->progress)) *best = there;
+}
+
+// What is met in the best of the sizes where corners say that the figure lies; told is what has
+// more than the least.
+static ita_status read_sizes(progress_reading *r, const sizes *s, ita_tolerance off,
+                             ita_tolerance within, const ita_verify_report *report, double least,
+                             ita_progress *best) {
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < s->count && !status && best->progress <= NEARLY_ALL; i++) {
+        r->scale = s->factors[i];
         laying laid = {.motion = as_drawn(r)};
         status = try_voted(r, off, within, &laid);
-        keep_below_cover(report, pieces, fmax(as_large(r), pieces), &laid.progress);
-        if (laid.progress.progress > fmax(least, best->progress)) *best = laid.progress;
+        keep_better(r, report, least, laid.progress, best);
+    }
+    return status;
+}
+
+// Where half of the pieces are missing, their rim has few corners of the figure: those of one end
+// are asked, and the figure is laid wherever edges meet.
+static ita_status read_sizes_closely(progress_reading *r, ita_tolerance off, ita_tolerance within,
+                                     const ita_verify_report *report, double least,
+                                     ita_progress *best) {
+    sizes s;
+    ita_status status = find_sizes(r, off, 1, &s);
+    for (size_t i = 0; i < s.count && !status; i++) {
+        r->scale = s.factors[i];
+        ita_progress there = {0};
+        status = read_laid(r, as_drawn(r), false, within, fmax(least, best->progress), &there);
+        if (!status) keep_better(r, report, least, there, best);
     }
     return status;
 }
@@ -259,18 +302,31 @@ static ita_status read_any_size(progress_reading *r, ita_tolerance tolerance, bo
     ita_tolerance off = model_tolerance(r->m);
     const double least = best->progress.progress + MORE;
     const double widest = may_be_nearly ? widest_look(r) : 0;
-    const bool is_large = r->figure->edge_count + r->m->pieces.edge_count > EDGES_MOST;
+    const double enough = 1 - MUCH_MORE;
+    sizes s;
     if (off.distance > tolerance.distance) off = tolerance;
+    const ita_tolerance closest = off;
     r->may_grow = true;
     ita_status status = ITA_OK;
-    for (; off.distance <= tolerance.distance && !status; off = tolerance_times(off, 8))
-        status = read_sizes(r, off, tolerance, report, least, &best->progress);
-    for (; off.distance <= widest && !is_large && !status; off = tolerance_times(off, 4)) {
-        if (best->progress.progress > 1 - MUCH_MORE) break;
+    for (; off.distance <= tolerance.distance && !status; off = tolerance_times(off, 8)) {
+        status = find_sizes(r, off, 2, &s);
+        if (!status) status = read_sizes(r, &s, off, tolerance, report, least, &best->progress);
+    }
+    for (; off.distance <= widest && !has_more_edges(r, EDGES_MOST) && !status;
+         off = tolerance_times(off, 4)) {
+        if (best->progress.progress > enough) break;
         ita_progress wide = {0};
-        status = read_sizes(r, off, off, report, best->progress.progress + MUCH_MORE, &wide);
+        const double more = best->progress.progress + MUCH_MORE;
+        status = find_sizes(r, off, 2, &s);
+        if (!status) status = read_sizes(r, &s, off, off, report, more, &wide);
         if (wide.progress > 0) *best = (met){wide, 2 * off.distance};
     }
+    if (status || best->progress.progress > enough || has_more_edges(r, CLOSELY_MOST))
+        return status;
+    ita_progress close = {0};
+    status =
+        read_sizes_closely(r, closest, tolerance, report, best->progress.progress + MORE, &close);
+    if (close.progress > 0) *best = (met){close, 0};
     return status;
 }
 

@@ -62,12 +62,15 @@ static bool is_turn_alike(spot a, spot b) {
     return spot_distance(a, b) <= TURN_OFF;
 }
 
-static bool is_alike(const side *a, const side *b, bool is_mirrored) {
+// Whether two edges have the same corners at so many of their ends.
+static bool is_alike(const side *a, const side *b, bool is_mirrored, int ends) {
     if (a->kind != b->kind) return false;
-    const bool as_drawn = is_turn_alike(a->turns[0], b->turns[0]);
-    if (as_drawn && is_turn_alike(a->turns[1], b->turns[1])) return true;
-    return is_mirrored && is_turn_alike(a->turns[0], b->turns[1]) &&
-           is_turn_alike(a->turns[1], b->turns[0]);
+    const int as_drawn =
+        is_turn_alike(a->turns[0], b->turns[0]) + is_turn_alike(a->turns[1], b->turns[1]);
+    if (as_drawn >= ends) return true;
+    return is_mirrored &&
+           is_turn_alike(a->turns[0], b->turns[1]) + is_turn_alike(a->turns[1], b->turns[0]) >=
+               ends;
 }
 
 static int compare_votes(const void *a, const void *b, void *user) {
@@ -98,7 +101,7 @@ static double take_heaviest(vote *votes, size_t count) {
 }
 
 ita_status scale_votes(const loose_outline *figure, const loose_outline *rim, bool is_mirrored,
-                       ita_tolerance tolerance, const ita_allocator *allocator,
+                       int ends, ita_tolerance tolerance, const ita_allocator *allocator,
                        double out[SCALE_VOTES_MOST], size_t *count) {
     *count = 0;
     size_t own_count = FIGURE_MOST, rim_count = RIM_MOST;
@@ -110,7 +113,7 @@ ita_status scale_votes(const loose_outline *figure, const loose_outline *rim, bo
     size_t vote_count = 0;
     for (size_t i = 0; i < own_count && !status; i++)
         for (size_t k = 0; k < rim_count; k++) {
-            if (!is_alike(&own[i], &other[k], is_mirrored)) continue;
+            if (!is_alike(&own[i], &other[k], is_mirrored, ends)) continue;
             const double shorter = fmin(own[i].length, other[k].length);
             votes[vote_count++] = (vote){other[k].length / own[i].length, own[i].length,
                                          4 * tolerance.distance / shorter + 1e-9};

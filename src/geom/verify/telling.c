@@ -27,6 +27,13 @@ static ita_tolerance tolerance_of_progress(const judgement *j) {
     return tolerance_larger(most, model_tolerance(&rounded));
 }
 
+static void tell_again(const ita_verify_report *told, ita_verify_report *r) {
+    r->progress = told->progress;
+    r->met_within = told->met_within;
+    r->missing = told->missing;
+    r->excess = told->excess;
+}
+
 static ita_status explain(judgement *j) {
     ita_verify_report *r = j->report;
     const model *m = &j->m;
@@ -48,8 +55,11 @@ static ita_status explain(judgement *j) {
     if (!status && r->verdict == ITA_VERDICT_SOLVED) {
         r->progress = (ita_progress){1, 1, 1};
     } else if (!status) {
-        status = tell_progress(m, &cover, tolerance_of_progress(j), j->options->allow,
-                               !j->is_second && !j->options->is_as_written, r);
+        if (j->told)
+            tell_again(j->told, r);
+        else
+            status = tell_progress(m, &cover, tolerance_of_progress(j), j->options->allow,
+                                   !j->is_second && !j->options->is_as_written, r);
         if (!status && r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted &&
             may_be_rounding(m, r->missing + r->excess)) {
             verdict_within(r, tolerance);
@@ -86,6 +96,11 @@ static void say_slit(judgement *j) {
     r->slit_y = slit->at.y;
 }
 
+// Three quarters are 75 %, although doubles are a little less; what is short of all is never 100.
+static int64_t whole_percent(double share) {
+    return (int64_t)floor(100 * share + 1e-8);
+}
+
 static void say(judgement *j) {
     static const char *const solved[] = {"", "geom.verdict.solved", "geom.verdict.rotated",
                                          "geom.verdict.mirrored", "geom.verdict.scaled"};
@@ -108,8 +123,8 @@ static void say(judgement *j) {
         say_number(j, r->excess);
     } else {
         ita_fail(&r->diag, ITA_OK, "geom.verdict.unsolved");
-        ita_diag_arg_int(&r->diag, (int64_t)floor(r->progress.area * 100));
-        ita_diag_arg_int(&r->diag, (int64_t)floor(r->progress.boundary * 100));
+        ita_diag_arg_int(&r->diag, whole_percent(r->progress.area));
+        ita_diag_arg_int(&r->diag, whole_percent(r->progress.boundary));
     }
 }
 
