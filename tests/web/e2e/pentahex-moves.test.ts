@@ -194,7 +194,7 @@ describe("the solo game", () => {
     await layByMouse(page, first);
     await depth(page, 1);
     await layByMouse(page, { ...second, x: first.x, y: first.y });
-    await expect.poll(() => reasonOf(page)).toMatch(/lies a piece already|leaves the board/);
+    await expect.poll(() => reasonOf(page)).toMatch(/lies there already|leaves the board/);
     await depth(page, 1);
     await shot(page, "pentahex-moves-refused");
     await leave(one);
