@@ -165,10 +165,7 @@ static int refuse_game_number(void) {
 // A drawing, which is no record of any game.
 static bool is_drawing(const ita_text *content) {
     const char *bytes = ita_text_get(content);
-    size_t i = 0;
-    while (i < content->length && (unsigned char)bytes[i] <= ' ')
-        i++;
-    return i < content->length && bytes[i] == '<';
+    return bytes[strspn(bytes, " \t\r\n")] == '<' && strstr(bytes, "<svg");
 }
 
 // The last argument: a figure where the game before it takes one, else a record.
