@@ -86,6 +86,60 @@ static int powers_of(const loose_edge *e, spot c[4]) {
     return 3;
 }
 
+// Which parameters of the piece belong to those of the target: scale * t + shift.
+typedef struct parameter_map {
+    double scale, shift;
+} parameter_map;
+
+// Whether a curve bends as much as its degree says.
+static bool is_of_its_degree(const loose_edge *curve) {
+    spot c[4];
+    const int n = powers_of(curve, c);
+    return spot_length(c[n]) > 1e-3 * spot_distance(curve->from, curve->to);
+}
+
+// Parts of one parabola or cubic differ by an affine change of the parameter, which the two leading
+// powers tell. False where the curves do not run the same way.
+static bool map_curves(const loose_edge *target, const loose_edge *piece, parameter_map *map) {
+    spot c[4], d[4];
+    const int n = powers_of(target, c);
+    (void)powers_of(piece, d);
+    const double square = spot_dot(d[n], d[n]), ratio = spot_dot(c[n], d[n]) / square;
+    if (!(ratio > 0)) return false;
+    map->scale = n == 2 ? sqrt(ratio) : cbrt(ratio);
+    const double power = n == 2 ? map->scale : map->scale * map->scale;
+    const spot rest = spot_sub(spot_times(c[n - 1], 1 / power), d[n - 1]);
+    map->shift = spot_dot(rest, d[n]) / (n * square);
+    return true;
+}
+
+// How long a curve is up to a parameter.
+static double length_until(const loose_edge *curve, double t) {
+    if (t <= 0) return 0;
+    double length = 0;
+    spot last = curve->from;
+    for (int i = 1; i <= 128; i++) {
+        const spot p = loose_at(curve, t * i / 128);
+        length += spot_distance(last, p);
+        last = p;
+    }
+    return length;
+}
+
+static bool cover_mapped(const loose_edge *target, double length, const loose_edge *piece,
+                         const parameter_map *map, double near, interval *out) {
+    const double from = fmax(0, -map->shift / map->scale);
+    const double to = fmin(1, (1 - map->shift) / map->scale);
+    if (!(to > from)) return false;
+    for (int i = 0; i <= 8; i++) {
+        const double t = from + (to - from) * i / 8;
+        const spot p = loose_at(piece, map->scale * t + map->shift);
+        if (spot_distance(loose_at(target, t), p) > near) return false;
+    }
+    *out = (interval){length_until(target, from), to < 1 ? length_until(target, to) : length};
+    return true;
+}
+
 // ---- curves seen from places
 
 void edge_walk_of(const loose_edge *curve, edge_walk *out) {
@@ -238,6 +292,11 @@ bool edge_cover_curve(laid_curve *curve, const loose_edge *piece, ita_tolerance 
         *out = (interval){0, curve->length};
         return curve->length > 0;
     }
+    parameter_map map;
+    if (tolerance.origin == ITA_TOLERANCE_DOUBLES && target->kind == piece->kind &&
+        is_of_its_degree(target) && is_of_its_degree(piece))
+        return map_curves(target, piece, &map) &&
+               cover_mapped(target, curve->length, piece, &map, tolerance.distance, out);
     return cover_seen(curve, piece, tolerance.distance, out, looks);
 }
 
