@@ -96,7 +96,7 @@ static void polygons_are_formed_as_published(void **state) {
     hold("free", "quadrilaterals", 6);
     hold("free", "pentagons", 53 - 31);
     hold("free,set=shonagon", "convex", 16);
-    if (!IS_WATCHED) hold("free", "hexagons", 200); // counted by us
+    if (!is_abridged()) hold("free", "hexagons", 200); // counted by us
 }
 
 static void heptagons_are_formed_as_counted(void **state) {

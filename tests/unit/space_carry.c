@@ -79,7 +79,7 @@ static void directions_are_those_that_one_sees(void **state) {
         space_table t;
         open_table(&t, configs[l]);
         const int sides = ita_lattice_turns(config_of(&t)->puzzle.lattice, false);
-        for (int side = 0; side < sides; side += IS_WATCHED ? 5 : 1)
+        for (int side = 0; side < sides; side += is_abridged() ? 5 : 1)
             for (int way = 0; way < 6; way++) {
                 t.hand.eye = side;
                 const space_eye eye = space_eye_of(config_of(&t), &t.hand);

@@ -147,7 +147,7 @@ static void bars_that_there_are_to_choose_from_make_a_burr(void **state) {
     static const char *const likes[] = {
         "set=burr,pieces=notchable",
         "set=burr,pieces=960+0-1x103+0-2x1024+0-1x412+0-1x615+0-1x992+0-1x888+0-1x928+0-1x1"};
-    const int level = as_usual(10) == 10 ? 3 : 2;
+    const int level = is_abridged() ? 2 : 3;
     for (size_t i = 0; i < as_usual(sizeof likes / sizeof *likes); i++) {
         ita_text made;
         ita_text_open(&made, ita_heap());

@@ -106,14 +106,14 @@ static int games_won(int level, int games) {
 
 static void whoever_plays_by_hints_beats_level_three(void **state) {
     (void)state;
-    if (IS_WATCHED && !is_length_asked()) skip(); // how strong, not how safe
+    if (is_abridged()) skip(); // how strong, not how safe
     assert_in_range(games_won(3, 6), 5, 6);
 }
 
 static void whoever_plays_by_hints_is_no_weaker_than_level_seven(void **state) {
     (void)state;
-    if (IS_WATCHED && !is_length_asked()) skip(); // how strong, not how safe
-    assert_in_range(games_won(7, 8), 3, 8);       // 4 by chance
+    if (is_abridged()) skip();              // how strong, not how safe
+    assert_in_range(games_won(7, 8), 3, 8); // 4 by chance
 }
 
 static void whole_games_by_hints_are_legal_and_end(void **state) {

@@ -162,7 +162,7 @@ static void wins_are_as_long_as_their_set_says(void **state) {
             const char *text = ita_game_twixt.examples[i].config;
             if (strcmp(set_of(i), said[k].set) != 0) continue;
             wins++;
-            if (IS_WATCHED && !is_length_asked() && wins % WATCHED_PART != 0) continue;
+            if (is_abridged() && wins % WATCHED_PART != 0) continue;
             ita_config *config;
             print_message("%s\n", text);
             assert_int_equal(
@@ -376,7 +376,7 @@ static void fresh_problems_have_one_solution_too(void **state) {
     const uint64_t seed = test_seed(20261122) % 3 + 102;
     assert_int_equal(ita_config_parse(&ita_game_twixt, "problem", 7, ita_heap(), &like, NULL),
                      ITA_OK);
-    for (int difficulty = 1; difficulty <= (IS_WATCHED ? 1 : 10); difficulty++) {
+    for (int difficulty = 1; difficulty <= (is_abridged() ? 1 : 10); difficulty++) {
         ita_text text;
         ita_text_open(&text, ita_heap());
         assert_int_equal(twixt_problem_generate(like, seed, difficulty, ita_heap(), &text, NULL),
