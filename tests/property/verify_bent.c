@@ -3,6 +3,7 @@
 // end, or begins where it ends, does not run along it. And a box under one curve, cut into strips,
 // of which the first is cut off below: each strip meets its share of the curve.
 #include "check.h"
+#include "curves.h"
 #include "verify_ask.h"
 
 #include "intarsia/base.h"
@@ -13,13 +14,9 @@
 
 enum { ROWS = 2, COLUMNS = 3, CELL = 100, STEPS = 400 };
 
-typedef struct place {
-    double x, y;
-} place;
-
 // A side between two places of the lattice, with both inner places; a quadratic has the first.
 typedef struct curve {
-    place at[4];
+    spot at[4];
 } curve;
 
 typedef struct board {
@@ -27,28 +24,24 @@ typedef struct board {
     curve across[ROWS + 1][COLUMNS], up[ROWS][COLUMNS + 1];
 } board;
 
-static double within(ita_random *random, double low, double high) {
-    return low + (high - low) * (double)ita_random_below(random, 10001) / 10000;
-}
-
-static curve draw_curve(ita_random *random, place from, place to) {
+static curve draw_curve(ita_random *random, spot from, spot to) {
     curve c = {{from, {0, 0}, {0, 0}, to}};
     const double along[2] = {0.35, 0.65};
     for (int i = 0; i < 2; i++) {
-        const double bow = within(random, 0.05, 0.15) * (ita_random_below(random, 2) ? 1 : -1);
-        c.at[1 + i] = (place){from.x + along[i] * (to.x - from.x) - bow * (to.y - from.y),
-                              from.y + along[i] * (to.y - from.y) + bow * (to.x - from.x)};
+        const double bow = between(random, 0.05, 0.15) * (ita_random_below(random, 2) ? 1 : -1);
+        c.at[1 + i] = (spot){from.x + along[i] * (to.x - from.x) - bow * (to.y - from.y),
+                             from.y + along[i] * (to.y - from.y) + bow * (to.x - from.x)};
     }
     return c;
 }
 
 static void draw_board(ita_random *random, board *b) {
-    place lattice[ROWS + 1][COLUMNS + 1];
+    spot lattice[ROWS + 1][COLUMNS + 1];
     b->is_cubic = ita_random_below(random, 2) == 1;
     for (int r = 0; r <= ROWS; r++)
         for (int c = 0; c <= COLUMNS; c++)
             lattice[r][c] =
-                (place){CELL * c + within(random, -12, 12), CELL * r + within(random, -12, 12)};
+                (spot){CELL * c + between(random, -12, 12), CELL * r + between(random, -12, 12)};
     for (int r = 0; r <= ROWS; r++)
         for (int c = 0; c < COLUMNS; c++)
             b->across[r][c] = draw_curve(random, lattice[r][c], lattice[r][c + 1]);
@@ -59,13 +52,13 @@ static void draw_board(ita_random *random, board *b) {
 
 static double length_of(const board *b, const curve *c) {
     double length = 0;
-    place last = c->at[0];
+    spot last = c->at[0];
     for (int i = 1; i <= STEPS; i++) {
         const double t = (double)i / STEPS, s = 1 - t;
         const double quadratic[4] = {s * s, 2 * s * t, 0, t * t};
         const double cubic[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
         const double *weight = b->is_cubic ? cubic : quadratic;
-        place p = {0, 0};
+        spot p = {0, 0};
         for (int k = 0; k < 4; k++)
             p.x += weight[k] * c->at[k].x, p.y += weight[k] * c->at[k].y;
         length += hypot(p.x - last.x, p.y - last.y);
@@ -76,7 +69,7 @@ static double length_of(const board *b, const curve *c) {
 
 // ---- how it is told
 
-static void put_as(ita_text *t, const char *format, char letter, const place *places, int count) {
+static void put_as(ita_text *t, const char *format, char letter, const spot *places, int count) {
     char text[64];
     for (int i = 0; i < count; i++) {
         (void)snprintf(text, sizeof text, format, i ? ' ' : letter, places[i].x, places[i].y);
@@ -84,20 +77,20 @@ static void put_as(ita_text *t, const char *format, char letter, const place *pl
     }
 }
 
-static void put_places(ita_text *t, char letter, const place *places, int count) {
+static void put_places(ita_text *t, char letter, const spot *places, int count) {
     put_as(t, "%c%.0f %.0f", letter, places, count);
 }
 
-static void put_exactly(ita_text *t, char letter, const place *places, int count) {
+static void put_exactly(ita_text *t, char letter, const spot *places, int count) {
     put_as(t, "%c%.4f %.4f", letter, places, count);
 }
 
 // The curve from where the last one ended, or back.
-static void put_curve(ita_text *t, const board *b, const curve *c, place shift, bool is_back) {
-    place p[4];
+static void put_curve(ita_text *t, const board *b, const curve *c, spot shift, bool is_back) {
+    spot p[4];
     for (int i = 0; i < 4; i++) {
-        const place *from = &c->at[is_back ? 3 - i : i];
-        p[i] = (place){from->x + shift.x, from->y + shift.y};
+        const spot *from = &c->at[is_back ? 3 - i : i];
+        p[i] = (spot){from->x + shift.x, from->y + shift.y};
     }
     if (!b->is_cubic) p[1] = is_back ? p[2] : p[1], p[2] = p[3];
     put_places(t, b->is_cubic ? 'C' : 'Q', p + 1, b->is_cubic ? 3 : 2);
@@ -105,9 +98,9 @@ static void put_curve(ita_text *t, const board *b, const curve *c, place shift, 
 
 // Cells [row, row_end) x [column, column_end) as one shape.
 static void put_shape(ita_text *t, const board *b, int row, int row_end, int column, int column_end,
-                      place shift) {
-    const place *first = &b->across[row][column].at[0];
-    const place from = {first->x + shift.x, first->y + shift.y};
+                      spot shift) {
+    const spot *first = &b->across[row][column].at[0];
+    const spot from = {first->x + shift.x, first->y + shift.y};
     ita_put(t, "<path d='");
     put_places(t, 'M', &from, 1);
     for (int c = column; c < column_end; c++)
@@ -134,39 +127,21 @@ static double border_of(const board *b, int r, int c) {
 
 enum { WIDTH = 400, HEIGHT = 60, CUT = 20, STRIPS_MOST = 60 };
 
-// A curve from a parameter on to another.
-static curve part_of(const curve *c, bool is_cubic, double from, double to) {
-    const int n = is_cubic ? 3 : 2;
-    curve part = *c;
-    for (int half = 0; half < 2; half++) {
-        // the first half up to t; then, of it walked back, as much again
-        const double t = half ? 1 - from / to : to;
-        place p[4], out[4];
-        for (int i = 0; i <= n; i++)
-            p[i] = is_cubic ? part.at[half ? n - i : i] : part.at[i == 2 ? 3 : i];
-        if (!is_cubic && half) p[0] = part.at[3], p[2] = part.at[0];
-        for (int i = 0; i <= n; i++) {
-            out[i] = p[0];
-            for (int k = 0; k < n - i; k++)
-                p[k] =
-                    (place){p[k].x + t * (p[k + 1].x - p[k].x), p[k].y + t * (p[k + 1].y - p[k].y)};
-        }
-        for (int i = 0; i <= n; i++) {
-            const int at = half ? n - i : i;
-            part.at[!is_cubic && at == 2 ? 3 : at] = out[i];
-        }
-    }
-    return part;
+static curve stretch_of(const curve *c, bool is_cubic, double from, double to) {
+    const loose_edge whole = {is_cubic ? ITA_EDGE_CUBIC : ITA_EDGE_QUADRATIC, .from = c->at[0],
+                              .c1 = c->at[1], .c2 = c->at[2], .to = c->at[3]};
+    const loose_edge e = part_of(&whole, from, to);
+    return (curve){{e.from, e.c1, e.c2, e.to}};
 }
 
 // From below one end of a curve to below the other.
 static void put_strip(ita_text *t, const board *b, const curve *top, double bottom) {
-    const place from = {top->at[0].x, bottom}, to = {top->at[3].x, bottom};
+    const spot from = {top->at[0].x, bottom}, to = {top->at[3].x, bottom};
     ita_put(t, "<path d='");
     put_exactly(t, 'M', &to, 1);
     put_exactly(t, 'L', &from, 1);
     put_exactly(t, 'L', &top->at[0], 1);
-    const place c[3] = {top->at[1], b->is_cubic ? top->at[2] : top->at[3], top->at[3]};
+    const spot c[3] = {top->at[1], b->is_cubic ? top->at[2] : top->at[3], top->at[3]};
     put_exactly(t, b->is_cubic ? 'C' : 'Q', c, b->is_cubic ? 3 : 2);
     ita_put(t, "Z'/>");
 }
@@ -180,8 +155,8 @@ static void each_part_of_a_curve_is_met(void **state) {
     for (size_t i = 0; i < usual_or_long(as_usual(20), 500); i++) {
         const board b = {.is_cubic = i % 2 == 1};
         const curve top = {{{0, HEIGHT},
-                            {b.is_cubic ? 120 : 200, within(&random, 20, 120)},
-                            {280, within(&random, 20, 120)},
+                            {b.is_cubic ? 120 : 200, between(&random, 20, 120)},
+                            {280, between(&random, 20, 120)},
                             {WIDTH, HEIGHT}}};
         const int strips = 2 + (int)ita_random_below(&random, STRIPS_MOST - 1);
         ita_text figure, pieces;
@@ -193,10 +168,10 @@ static void each_part_of_a_curve_is_met(void **state) {
         ita_put(&pieces, "<svg>");
         double width = 0;
         for (int k = 0; k < strips; k++) {
-            const curve part =
-                part_of(&top, b.is_cubic, (double)k / strips, (double)(k + 1) / strips);
-            put_strip(&pieces, &b, &part, k == 0 ? CUT : 0);
-            if (k == 0) width = part.at[3].x;
+            const curve piece =
+                stretch_of(&top, b.is_cubic, (double)k / strips, (double)(k + 1) / strips);
+            put_strip(&pieces, &b, &piece, k == 0 ? CUT : 0);
+            if (k == 0) width = piece.at[3].x;
         }
         ita_put(&pieces, "</svg>");
         ita_verify_report report = report_on(&figure, &pieces, 0);
@@ -218,7 +193,7 @@ static void only_what_runs_along_an_outline_meets_it(void **state) {
         draw_board(&random, &b);
         const int row = (int)ita_random_below(&random, ROWS);
         const int column = (int)ita_random_below(&random, COLUMNS);
-        const place still = {0, 0}, shift = {0.37, 0.21};
+        const spot still = {0, 0}, shift = {0.37, 0.21};
         double all = 0;
         ita_text figure, cells;
         ita_text_open(&figure, ita_heap());

@@ -4,6 +4,7 @@
 // what is not the same is told not to be. Such curves were told apart unless they lay where the
 // figure lay. And flowers of many petals, which have no low moments, with few decimals, which leave
 // turns open: they were taken for round and not turned at all.
+#include "between.h"
 #include "check.h"
 
 #include "intarsia/base.h"
@@ -81,10 +82,6 @@ static void expect_within(ita_text *drawing, unsigned allow, double tau, ita_ver
 
 static void expect(ita_text *drawing, unsigned allow, ita_verdict wanted) {
     expect_within(drawing, allow, 0, wanted);
-}
-
-static double between(ita_random *random, double low, double high) {
-    return low + (high - low) * ita_random_unit(random);
 }
 
 static place random_place(ita_random *random) {

@@ -1,5 +1,6 @@
 // The verifier on the tangram figures of shared/data/dissect, through files: as drawn, turned by
 // any angle, disturbed, stacked, in part. INTARSIA_LONG=1 takes the full amounts a figure.
+#include "between.h"
 #include "check.h"
 
 #include "drawings.h"
@@ -9,10 +10,6 @@
 
 static tan_figure figures[FIGURES_MOST];
 static size_t figure_count;
-
-static double between(ita_random *random, double low, double high) {
-    return low + (high - low) * ita_random_unit(random);
-}
 
 static void every_figure_is_solved_exactly_as_drawn(void **state) {
     (void)state;

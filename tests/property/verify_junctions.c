@@ -2,6 +2,7 @@
 // are cut in doubles, again and again, turned and rounded. As they are they are solved; with one
 // piece slid along its longest edge a yes has to tell how far the corners that meet have to be
 // moved at least, which is worked out here for each junction by itself.
+#include "between.h"
 #include "check.h"
 
 #include "intarsia/base.h"
@@ -30,10 +31,6 @@ typedef struct tiling {
     polygon figure, pieces[PIECES_MOST];
     size_t count;
 } tiling;
-
-static double between(ita_random *random, double low, double high) {
-    return low + (high - low) * ita_random_unit(random);
-}
 
 static double distance(point p, point q) {
     return hypot(p.x - q.x, p.y - q.y);

@@ -1,6 +1,7 @@
 // Ellipses cut into sectors, written in three to six places: cut rightly they are solved, although
 // an end that is rounded moves the centre of a flat ellipse by much more; with a sector shifted or
 // left out they are not, and then no figure of the verdict says that nothing is missing.
+#include "between.h"
 #include "verify_ask.h"
 
 #include "intarsia/base.h"
@@ -20,21 +21,17 @@ typedef struct cake {
     int count, places;
 } cake;
 
-static double chance(ita_random *random, double least, double most) {
-    return least + (most - least) * ita_random_unit(random);
-}
-
 // No sector is as large as half of it.
 static cake bake(ita_random *random) {
     static const double ratios[] = {0.2, 0.3, 0.6, 0.9, 3, 5};
-    cake c = {.long_axis = chance(random, 20, 150),
-              .degrees = ita_random_below(random, 2) ? 0 : chance(random, 0, 180),
+    cake c = {.long_axis = between(random, 20, 150),
+              .degrees = ita_random_below(random, 2) ? 0 : between(random, 0, 180),
               .count = 3 + (int)ita_random_below(random, SECTORS_MOST - 2),
               .places = 3 + (int)ita_random_below(random, 4)};
     c.short_axis = c.long_axis * ratios[ita_random_below(random, 6)];
-    double start = chance(random, 0, 2 * pi);
+    double start = between(random, 0, 2 * pi);
     for (int i = 0; i < c.count; i++)
-        c.angles[i] = start + (i + chance(random, -0.15, 0.15)) * 2 * pi / c.count;
+        c.angles[i] = start + (i + between(random, -0.15, 0.15)) * 2 * pi / c.count;
     return c;
 }
 
@@ -85,11 +82,11 @@ static bool is_answered_rightly(ita_random *random, bool is_right) {
     const cake c = bake(random);
     const bool is_gone = ita_random_below(random, 2);
     const double unit = pow(10, -c.places);
-    const double shift = fmax(100 * unit, c.long_axis * pow(10, chance(random, -3, -1)));
+    const double shift = fmax(100 * unit, c.long_axis * pow(10, between(random, -3, -1)));
     ita_text figure, pieces;
     ita_text_open(&figure, ita_heap());
     ita_text_open(&pieces, ita_heap());
-    put_whole(&figure, &c, chance(random, 0, 2 * pi));
+    put_whole(&figure, &c, between(random, 0, 2 * pi));
     put_sectors(&pieces, &c, is_right ? -1 : (int)ita_random_below(random, (uint64_t)c.count),
                 shift, is_gone);
     ita_verify_report r = report_on(&figure, &pieces, 0);

@@ -3,6 +3,7 @@
 // and either side rounded to places of its own. As they belong they are solved; with a piece off
 // by more than the digits of both sides explain, or a corner of it, never. Where the figure was the
 // larger one its digits were taken for as much in the pieces, and a gap of 7 % of an edge passed.
+#include "between.h"
 #include "check.h"
 
 #include "intarsia/base.h"
@@ -40,10 +41,6 @@ typedef struct fault {
     bool is_whole;
     knot off;
 } fault;
-
-static double between(ita_random *r, double low, double high) {
-    return low + (high - low) * ((double)ita_random_below(r, 1u << 30) / (1u << 30));
-}
 
 static double between_powers(ita_random *r, double low, double high) {
     return pow(10, between(r, low, high));

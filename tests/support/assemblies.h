@@ -3,6 +3,7 @@
 #ifndef INTARSIA_TESTS_ASSEMBLIES_H
 #define INTARSIA_TESTS_ASSEMBLIES_H
 
+#include "between.h"
 #include "check.h"
 
 #include "drawings.h"
@@ -12,10 +13,6 @@
 #include "games/dissection/play/config.h"
 
 // ---- assemblies
-
-static inline double between(ita_random *random, double low, double high) {
-    return low + (high - low) * ita_random_unit(random);
-}
 
 // How far the pieces' shadows on the normal of one of a's edges lie apart; convex, inside on the
 // left. Negative: they overlap there.

@@ -1,5 +1,6 @@
 // Composing board and tray for a stage, as facts: for random sizes, and for every game's examples
 // on the stages that pages have.
+#include "between.h"
 #include "examples.h"
 
 #include "intarsia/base.h"
@@ -20,10 +21,6 @@ static bool are_apart(const ita_region *a, const ita_region *b) {
            a->y + a->height <= b->y + slack || b->y + b->height <= a->y + slack;
 }
 
-static double draw(ita_random *random, double least, double most) {
-    return least + (most - least) * ita_random_unit(random);
-}
-
 static double unit_of(double width, double height, double ratio) {
     return fmin(ratio / width, 1 / height);
 }
@@ -35,14 +32,14 @@ static void parts_lie_apart_in_a_whole_of_the_stages_ratio(void **state) {
     print_message("seed %llu\n", (unsigned long long)seed);
     ita_random_seed(&random, seed);
     for (int round = 0; round < 2000; round++) {
-        ita_region slots[16], board = {draw(&random, -9, 9), draw(&random, -9, 9),
-                                       draw(&random, 1, 30), draw(&random, 1, 30)};
+        ita_region slots[16], board = {between(&random, -9, 9), between(&random, -9, 9),
+                                       between(&random, 1, 30), between(&random, 1, 30)};
         size_t count = (size_t)ita_random_below(&random, 16) + 1;
         double widest = 0, highest = 0, all_wide = 0, all_high = 0;
-        double ratio = draw(&random, 0.25, 5), gap = draw(&random, 0, 1);
+        double ratio = between(&random, 0.25, 5), gap = between(&random, 0, 1);
         for (size_t i = 0; i < count; i++) {
-            slots[i].width = draw(&random, 0.5, 4);
-            slots[i].height = draw(&random, 0.5, 4);
+            slots[i].width = between(&random, 0.5, 4);
+            slots[i].height = between(&random, 0.5, 4);
             widest = fmax(widest, slots[i].width);
             highest = fmax(highest, slots[i].height);
             all_wide += slots[i].width + gap;
@@ -78,11 +75,11 @@ static void no_number_of_columns_would_make_a_unit_larger(void **state) {
     print_message("seed %llu\n", (unsigned long long)seed);
     ita_random_seed(&random, seed);
     for (int round = 0; round < 500; round++) {
-        const ita_region board = {0, 0, draw(&random, 4, 20), draw(&random, 4, 20)};
+        const ita_region board = {0, 0, between(&random, 4, 20), between(&random, 4, 20)};
         ita_region slots[16];
         const size_t count = (size_t)ita_random_below(&random, 16) + 1;
-        const double side = draw(&random, 0.5, 4), gap = draw(&random, 0, 1),
-                     ratio = draw(&random, 0.25, 5);
+        const double side = between(&random, 0.5, 4), gap = between(&random, 0, 1),
+                     ratio = between(&random, 0.25, 5);
         for (size_t i = 0; i < count; i++)
             slots[i] = (ita_region){0, 0, side, side};
         ita_layout layout;
@@ -154,7 +151,7 @@ static void every_game_fills_every_stage_with_a_board_and_a_tray_apart(void **st
     const ita_game *const *games = ita_games(&count);
     for (size_t i = 0; i < count; i++)
         for (example_walk g = walk_all(games[i]); next_example(&g);) {
-            if (IS_WATCHED && !is_length_asked() && nth++ % WATCHED_PART != 0) continue;
+            if (is_abridged() && nth++ % WATCHED_PART != 0) continue;
             ita_text text;
             ita_session *session;
             ita_scene scene;

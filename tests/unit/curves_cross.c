@@ -1,5 +1,6 @@
 // Edges of which one is a Bezier curve go through each other, or only touch: wherever along them
 // that is, seen by the ends of fine polylines too, and told of shapes that cross themselves.
+#include "curves.h"
 #include "verify_ask.h"
 
 #include "geom/loose/crossing.h"
@@ -9,14 +10,6 @@
 
 #define SEED test_seed(20261130)
 
-static double random_in(ita_random *random, double low, double high) {
-    return low + (high - low) * ita_random_unit(random);
-}
-
-static spot random_spot(ita_random *random, double reach) {
-    return (spot){random_in(random, -reach, reach), random_in(random, -reach, reach)};
-}
-
 static loose_edge random_edge(ita_random *random) {
     loose_edge e = {.kind = (ita_edge_kind)ita_random_below(random, 4),
                     .from = random_spot(random, 10),
@@ -24,7 +17,7 @@ static loose_edge random_edge(ita_random *random) {
                     .c1 = random_spot(random, 15),
                     .c2 = random_spot(random, 15)};
     if (e.kind != ITA_EDGE_ARC) return e;
-    const double angle = random_in(random, 0, 6.2), r = random_in(random, 2, 10);
+    const double angle = between(random, 0, 6.2), r = between(random, 2, 10);
     e.c1 = spot_times(e.c1, 0.5);
     e.turn = ita_random_below(random, 2) ? 1 : -1;
     e.from = (spot){e.c1.x + r, e.c1.y};

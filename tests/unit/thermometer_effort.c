@@ -2,6 +2,7 @@
 // they are long: what their hulls tell is what looking for nearest places tells, and a small file
 // with many small curves costs a bounded number of looks, however its curves lie.
 #include "check.h"
+#include "curves.h"
 
 #include "geom/file/drawing.h"
 #include "geom/verify/edge_cover.h"
@@ -13,14 +14,6 @@
 #define SEED test_seed(20261122)
 
 // ---- one pair of curves
-
-static double random_in(ita_random *random, double low, double high) {
-    return low + (high - low) * ita_random_unit(random);
-}
-
-static spot random_spot(ita_random *random, double reach) {
-    return (spot){random_in(random, -reach, reach), random_in(random, -reach, reach)};
-}
 
 // Gentle or wild. None begins without a direction, which would be rounding's to tell.
 static loose_edge random_curve(ita_random *random) {
@@ -40,32 +33,6 @@ static loose_edge nudged(const loose_edge *e, ita_random *random) {
     out.from = spot_add(e->from, by), out.to = spot_add(e->to, random_spot(random, 1));
     out.c1 = spot_add(e->c1, by), out.c2 = spot_add(e->c2, by);
     return out;
-}
-
-// A part of a curve, by its leading corner again and again: the first half, then that walked back.
-static loose_edge part_of(const loose_edge *e, double from, double to) {
-    loose_edge part = *e;
-    for (int half = 0; half < 2; half++) {
-        const double t = half ? 1 - from / to : to;
-        const bool is_cubic = e->kind == ITA_EDGE_CUBIC;
-        const int n = is_cubic ? 3 : 2;
-        spot p[4] = {part.from, part.c1, is_cubic ? part.c2 : part.to, part.to}, out[4];
-        if (half)
-            for (int i = 0; i < (n + 1) / 2; i++) {
-                const spot kept = p[i];
-                p[i] = p[n - i], p[n - i] = kept;
-            }
-        for (int i = 0; i <= n; i++) {
-            out[i] = p[0];
-            for (int k = 0; k < n - i; k++)
-                p[k] = spot_add(spot_times(p[k], 1 - t), spot_times(p[k + 1], t));
-        }
-        const int first = half ? n : 0, step = half ? -1 : 1;
-        part.from = out[first], part.c1 = out[first + step];
-        part.c2 = is_cubic ? out[first + 2 * step] : part.c1;
-        part.to = out[first + n * step];
-    }
-    return part;
 }
 
 static bool is_near(const loose_edge *curve, spot p, spot direction, double near) {
@@ -129,7 +96,7 @@ static void hulls_tell_what_nearest_places_tell(void **state) {
     enum { PAIRS = 4000 };
     for (int i = 0; i < PAIRS; i++) {
         const loose_edge figure = random_curve(&random);
-        const double angle = random_in(&random, -3, 3);
+        const double angle = between(&random, -3, 3);
         const loose_motion motion = {cos(angle), sin(angle), 1, ita_random_below(&random, 2) != 0,
                                      random_spot(&random, 5)};
         edge_walk own, walk, made = {.is_known = false};
@@ -141,8 +108,8 @@ static void hulls_tell_what_nearest_places_tell(void **state) {
                            .length = loose_length(&figure),
                            .own = &own,
                            .walk = &made};
-        const ita_tolerance tau = {random_in(&random, 0.2, 2), ITA_TOLERANCE_TAU};
-        const double from = random_in(&random, 0, 0.9), to = random_in(&random, from + 0.02, 1);
+        const ita_tolerance tau = {between(&random, 0.2, 2), ITA_TOLERANCE_TAU};
+        const double from = between(&random, 0, 0.9), to = between(&random, from + 0.02, 1);
         const uint64_t kind = ita_random_below(&random, 4);
         const loose_edge part = part_of(&laid.target, from, to);
         const loose_edge piece = kind == 0   ? random_curve(&random)
