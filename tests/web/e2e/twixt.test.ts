@@ -131,7 +131,6 @@ describe("a game of TwixT", () => {
     await depth(page, 2);
     await page.evaluate(() => (window as unknown as { release(): void }).release());
     await settled(page);
-    await page.waitForTimeout(200);
     expect(await page.locator(".reason").isVisible()).toBe(false);
     expect(await page.locator(".marks > *").count()).toBe(0);
     await leave(one);

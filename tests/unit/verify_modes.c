@@ -1,0 +1,183 @@
+// What is forgiven, and what for: digits, doubles, what was allowed. Files into verdicts with their
+// mode and tolerance.
+#include "verify_answer.h"
+
+// What the verifier forgives never comes near what is drawn.
+static void a_gap_that_was_written_is_no_rounding(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M0 0H20V10H0Z'/>");
+    static const char *const gaps[] = {
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='translate(10.75 0)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='translate(9.25 0)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M41 0H81V40H41Z' transform='scale(.25)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='matrix(1 0 0 1 10.26 "
+            "0)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M-5-5H5V5H-5Z' transform='rotate(90 10.25 5)'/>"),
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M0 0H10V10H0Z' transform='scale(.999) "
+            "translate(10 0)'/>"),
+    };
+    for (size_t i = 0; i < sizeof gaps / sizeof gaps[0]; i++) {
+        answer a = ask(figure, gaps[i]);
+        assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
+    }
+    // two places are no leave to fill a step of a fifth
+    answer a =
+        ask(SVG("<path d='M0 0H10V.2H10.2V10.25H0Z'/>"), SVG("<path d='M0 0H10.2V10.25H0Z'/>"));
+    assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
+}
+
+// A turn that moves a side's end by no more than its digits leave open, 1.41 units of the last
+// place, is told as none.
+static void a_turn_is_told_where_it_is_more_than_digits(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M0 0H20V30H0Z'/>");
+    answer a = ask(figure, SVG("<path d='M30 17L40 17.001 39.999 27.001 29.999 27Z'/>"
+                               "<path d='M40 17.001L50 17.002 49.999 27.002 39.999 27.001Z'/>"
+                               "<path d='M29.999 27L49.999 27.002 49.997 47.002 29.997 47Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.motion, ITA_MOTION_IDENTITY);
+    a = ask(figure, SVG("<path d='M30 17L40 17.002 39.998 27.002 29.998 27Z'/>"
+                        "<path d='M40 17.002L50 17.004 49.998 27.004 39.998 27.002Z'/>"
+                        "<path d='M29.998 27L49.998 27.004 49.994 47.004 29.994 47Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.motion, ITA_MOTION_ROTATED);
+}
+
+static void the_mode_says_what_happened(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M0 0H20V10H0Z'/>");
+    static const char apart[] =
+        SVG("<path d='M0 0H10V10H0Z'/><path d='M10.01 0H20.01V10H10.01Z'/>");
+    answer a = ask(figure, apart);
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_SNAPPED);
+    assert_true(a.has_shift && a.max_shift >= 0.005 - 1e-9 && a.max_shift <= 0.01 + 1e-9);
+    ita_verify_options as_written = {.is_as_written = true};
+    a = ask_with(figure, apart, &as_written);
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_int_equal(a.mode, ITA_MODE_EXACT);
+    // less than a unit of the last place, if that is what one says
+    a = ask_with(figure, apart, &(ita_verify_options){.tau = 0.001});
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_true(a.has_shift && a.max_shift > 0.001);
+    static const char met[] = SVG("<path d='M0 0H9.99V10H0Z'/><path d='M9.99 0H20V10H9.99Z'/>");
+    for (int i = 0; i < 2; i++) {
+        a = ask_with(figure, met, &(ita_verify_options){.is_as_written = i == 1});
+        assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(a.mode, ITA_MODE_EXACT);
+        assert_true(a.max_shift == 0 && a.tolerance.origin == ITA_TOLERANCE_NONE);
+    }
+    // no exact shapes: within twice a unit of the last place
+    a = ask(SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0Z'/>"),
+            SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.02 0Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+    assert_int_equal(a.tolerance.origin, ITA_TOLERANCE_DIGITS);
+    assert_false(a.has_shift);
+}
+
+// Edges of 0.04 and 0.03 allow for less than two places leave open; that nothing was found within
+// as much as corners may be moved is no proof.
+static void a_no_that_digits_may_have_caused_is_not_exact(void **state) {
+    (void)state;
+#define OTHER_PIECE "<path d='M6.21 4.60L10.77 8.29L6.37 13.73L1.80 10.04Z'/>"
+    answer a =
+        ask(SVG("<path d='M0.00 0.00L10.00 0.00L10.00 7.00L0.03 7.00L0.00 6.97Z'/>"),
+            SVG("<path d='M3.00 2.00L6.21 4.60L1.80 10.04L-1.38 7.46L-1.39 7.42Z'/>" OTHER_PIECE));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.tolerance.origin, ITA_TOLERANCE_DRAWING);
+    assert_true(a.tolerance.distance < 0.042 / 7);
+    a = ask(SVG("<path d='M0.00 0.00L10.00 0.00L10.00 7.00L0.02 7.00L0.00 6.98Z'/>"),
+            SVG("<path d='M3.00 2.00L6.21 4.60L1.80 10.04L-1.39 7.45L-1.39 7.42Z'/>" OTHER_PIECE));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+    assert_int_equal(a.tolerance.origin, ITA_TOLERANCE_DRAWING);
+    // far from the figure in any reading
+    a = ask(SVG("<path d='M0 0H10.25V10.25H0Z'/>"), SVG("<path d='M0 0H10.25V9.75H0Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_int_equal(a.mode, ITA_MODE_EXACT);
+}
+
+// What is forgiven comes with the reason, through every step from the digits to the verdict.
+static void a_tolerance_is_told_with_its_origin(void **state) {
+    (void)state;
+    static const struct {
+        const char *figure, *pieces;
+        ita_verify_options options;
+        ita_tolerance_origin origin;
+        double least, most; // the distance that is told
+    } cases[] = {
+        // a unit of the second place, twice
+        {SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0Z'/>"),
+         SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.02 0Z'/>"),
+         {0},
+         ITA_TOLERANCE_DIGITS,
+         0.02,
+         0.02},
+        // moved by hand, where no exact shapes are known
+        {SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0Z'/>"),
+         SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.13 0Z'/>"),
+         {.tau = 0.2},
+         ITA_TOLERANCE_TAU,
+         0.2,
+         0.2},
+        // two places, and an edge of a twentieth
+        {SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0L14.03 -.05Z'/>"),
+         SVG("<path d='M0 0C3.13 5.71 9.37 8.11 14.03 0L14.03 -.052Z'/>"),
+         {0},
+         ITA_TOLERANCE_DRAWING,
+         0.001,
+         0.0032},
+        // thirteen places say all that a program knew
+        {SVG("<path d='M0 0C3.1300000000002 5.71 9.37 8.11 14.03 0Z'/>"),
+         SVG("<path d='M0 0C3.1300000000001 5.71 9.37 8.11 14.0300000000001 0Z'/>"),
+         {0},
+         ITA_TOLERANCE_DOUBLES,
+         1e-9,
+         1e-7},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        answer a = ask_with(cases[i].figure, cases[i].pieces, &cases[i].options);
+        assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+        assert_int_equal(a.tolerance.origin, cases[i].origin);
+        assert_true(a.tolerance.distance >= cases[i].least * (1 - 1e-12));
+        assert_true(a.tolerance.distance <= cases[i].most * (1 + 1e-12));
+    }
+}
+
+// Two discs that touch, turned by 0.3 and written with thirteen decimals.
+static void discs_that_touch_are_solved_in_decimals(void **state) {
+    (void)state;
+    static const char figure[] = SVG("<path d='M1 0 A1 1 0 0 1 -1 0 A1 1 0 0 1 1 0 Z "
+                                     "M3 0 A1 1 0 0 1 1 0 A1 1 0 0 1 3 0 Z'/>");
+    static const double turns[] = {0.3, 1.1, 2.9, -2};
+    for (int i = 0; i < 4; i++) {
+        double c = cos(turns[i]), s = sin(turns[i]);
+        char pieces[600];
+        snprintf(pieces, sizeof pieces,
+                 "<svg><path d='M%.13f %.13fA1 1 0 0 1 %.13f %.13fA1 1 0 0 1 %.13f %.13fZ'/>"
+                 "<path d='M%.13f %.13fA1 1 0 0 1 %.13f %.13fA1 1 0 0 1 %.13f %.13fZ'/></svg>",
+                 c, s, -c, -s, c, s, 3 * c, 3 * s, c, s, 3 * c, 3 * s);
+        answer a = ask(figure, pieces);
+        assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(a.motion, ITA_MOTION_ROTATED);
+        assert_int_equal(a.contours, 2);
+    }
+    // as far apart as they touch: not solved, and not all there
+    answer a = ask(figure, SVG("<circle r='1'/><circle r='1' cx='2.5' cy='.1'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    assert_true(a.progress < 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
+        cmocka_unit_test(a_turn_is_told_where_it_is_more_than_digits),
+        cmocka_unit_test(the_mode_says_what_happened),
+        cmocka_unit_test(a_no_that_digits_may_have_caused_is_not_exact),
+        cmocka_unit_test(a_tolerance_is_told_with_its_origin),
+        cmocka_unit_test(discs_that_touch_are_solved_in_decimals),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
