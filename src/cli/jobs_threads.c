@@ -8,6 +8,9 @@
 #include <pthread.h>
 #include <time.h>
 
+// Seconds of a step: who has nothing to do waits for the end of one, until another is called home.
+static const double step_of_thread = 0.01;
+
 typedef struct crew {
     job_desk *desk;
     ita_run *run;
@@ -46,7 +49,7 @@ static void *work(void *user) {
     ita_run_worker worker;
     job_pace pace;
     ita_run_worker_open(&worker, c->desk->task);
-    job_pace_open(&pace, JOB_STEP);
+    job_pace_open(&pace, step_of_thread);
     pthread_mutex_lock(&c->lock);
     while (take_part(c, &worker)) {
         for (ita_run_order order = ITA_RUN_GO_ON; order != ITA_RUN_LEAVE;) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    PARTS_A_WORKER = 32,
+    PARTS_A_WORKER = 16,
     PARTS_MOST = 4096,
     PIECES_A_WORKER = 4,  // of a part that is divided late
     WORTH_A_CALL = 40000, // nodes that are left to a part

@@ -48,8 +48,8 @@ static ita_cover *latin(uint32_t n) {
     return cover;
 }
 
-// Skolem sequences: each number k twice, k places apart.
-static ita_cover *skolem(uint32_t n) {
+// Each number k up to n twice, k + further places apart: Skolem's sequences, Langford's.
+static ita_cover *pairs(uint32_t n, uint32_t further) {
     ita_cover_builder *builder;
     uint32_t item;
     assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
@@ -57,8 +57,8 @@ static ita_cover *skolem(uint32_t n) {
         assert_int_equal(ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL),
                          ITA_OK);
     for (uint32_t k = 1; k <= n; k++)
-        for (uint32_t at = 0; at + k < 2 * n; at++) {
-            ita_cover_entry entries[] = {{k - 1, 0}, {n + at, 0}, {n + at + k, 0}};
+        for (uint32_t at = 0; at + k + further < 2 * n; at++) {
+            ita_cover_entry entries[] = {{k - 1, 0}, {n + at, 0}, {n + at + k + further, 0}};
             assert_int_equal(ita_cover_add_option(builder, entries, 3, NULL, NULL), ITA_OK);
         }
     return finished(builder);
@@ -131,7 +131,7 @@ static void the_race_finds_the_method_that_suits(void **state) {
 // What knows ever more is slow at first; three times as slow is what never does.
 static void the_race_foretells_what_known_results_will_save(void **state) {
     (void)state;
-    ita_cover *cover = skolem(12);
+    ita_cover *cover = pairs(12, 0);
     ita_job *job = job_of(cover, NULL);
     ita_job_report report = run(job, 10000);
     assert_int_equal(report.solutions, 455936);
@@ -248,7 +248,7 @@ static void a_race_that_is_saved_anywhere_counts_all(void **state) {
     saved_anywhere(latin(5), 300, 40, 161280, 161280); // `items` is first
     saved_anywhere(packing(SQUARES, 5, 5, 12, 5), 4000, 60, 4040, 1010);
     saved_anywhere(packing(HEXAGONS, 1, 4, 10, 4), 4000, 60, 14809060, 7404530);
-    saved_anywhere(skolem(12), 20000, 30, 455936, 227968); // a long race
+    saved_anywhere(pairs(12, 0), 20000, 30, 455936, 227968); // a long race
 }
 
 // Stopped again and again in the middle of the race, it comes to its end all the same, and says
@@ -334,6 +334,25 @@ static void a_race_that_is_divided_is_run_to_its_end_first(void **state) {
         assert_int_equal(report.solutions, 161280);
         ita_job_close(job);
     }
+    ita_cover_close(cover);
+}
+
+// Where there are many profiles the winner runs alone for a while, watched; he does not when he is
+// one of several who wait.
+static void threads_do_not_wait_while_a_winner_is_watched(void **state) {
+    (void)state;
+    ita_cover *cover = pairs(13, 1);
+    ita_job *parts[2], *job = job_of(cover, NULL);
+    size_t count;
+    ita_job_report report;
+    assert_int_equal(job->class_->split(job, 2, parts, &count), ITA_OK);
+    ita_job_report_get(job, &report);
+    print_message("%d nodes before it was divided\n", (int)report.nodes);
+    assert_int_equal(count, 2);
+    assert_true(report.nodes < 1000000);
+    for (size_t i = 0; i < count; i++)
+        ita_job_close(parts[i]);
+    ita_job_close(job);
     ita_cover_close(cover);
 }
 
@@ -430,6 +449,7 @@ int main(void) {
         cmocka_unit_test(a_divided_count_knows_what_was_done_before),
         cmocka_unit_test(a_short_list_does_not_wait_for_the_race),
         cmocka_unit_test(a_race_that_is_divided_is_run_to_its_end_first),
+        cmocka_unit_test(threads_do_not_wait_while_a_winner_is_watched),
         cmocka_unit_test(a_small_count_is_divided_into_few_parts),
         cmocka_unit_test(solutions_are_met_once_though_the_race_met_some),
     };

@@ -347,6 +347,23 @@ static void what_is_not_worth_looking_up_is_learned_once_for_all_who_share_resul
     ita_cover_close(cover);
 }
 
+// Each of these ends long before it could judge by itself.
+static void short_searches_judge_together(void **state) {
+    (void)state;
+    enum { SHORT = 1500, SEARCHES = 60 };
+    ita_cover *cover = langford(12);
+    cover_memos *memos = cover_memos_open(ita_heap(), (size_t)64 << 20, 1);
+    assert_non_null(memos);
+    const uint64_t at_first = look_ups_of(cover, memos, SHORT);
+    uint64_t then = 0;
+    for (int i = 0; i < SEARCHES; i++)
+        then = look_ups_of(cover, memos, SHORT);
+    print_message("%d look-ups at first, then %d\n", (int)at_first, (int)then);
+    assert_true(then < at_first / 4);
+    cover_memos_close(memos);
+    ita_cover_close(cover);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_found_is_what_was_put_and_nothing_is_lost_while_there_is_room),
@@ -356,6 +373,7 @@ int main(void) {
         cmocka_unit_test(parts_that_take_turns_do_hardly_more_than_one_job),
         cmocka_unit_test(items_that_keep_nothing_apart_cost_no_node),
         cmocka_unit_test(what_is_not_worth_looking_up_is_learned_once_for_all_who_share_results),
+        cmocka_unit_test(short_searches_judge_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,6 +30,7 @@ typedef struct cover_job {
     cover_memos *memos; // of each phase; shared with the parts
     uint32_t start;     // parts begin with different branches
     bool is_undecided;  // the method is still to be found out
+    bool is_awaited;    // threads wait until it is divided
     cover_race *race;   // that does it, once begun; or NULL
     double time_left;   // when it was decided, nanoseconds or so; 0: nobody knows
     ita_job *other;     // counts in this one's place, over the graph of profiles; or NULL

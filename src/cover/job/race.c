@@ -371,10 +371,12 @@ static void begin_leg(cover_race *race) {
     race->is_leg_over = false;
 }
 
-// Whether the winner has nothing to wait for.
-static bool is_over(const cover_race *race) {
-    return race->is_won &&
-           (race->has_no_graph || race_runner_effort(&race->runners[race->leader]) > watched);
+// Whether the winner has nothing to wait for. Where fronts are wide profiles are hardly ever few:
+// other threads are not kept waiting for them.
+static bool is_over(const cover_job *job) {
+    const cover_race *race = job->race;
+    return race->is_won && (race->has_no_graph || (job->is_awaited && !race->is_narrow) ||
+                            race_runner_effort(&race->runners[race->leader]) > watched);
 }
 
 // Behind a leg: another way to count is taken, or the winner, or the race goes on.
@@ -399,7 +401,7 @@ static ita_status end_leg(cover_job *job) {
     else if (is_decided_now)
         status = end_comparing(race);
     if (status) return status;
-    if (is_over(race) || (race->is_won && !job->is_counting)) return adopt(job, race->leader);
+    if (is_over(job) || (race->is_won && !job->is_counting)) return adopt(job, race->leader);
     if (cover_race_has_leader(job)) tell(job);
     begin_leg(race);
     return status;

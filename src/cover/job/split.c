@@ -100,6 +100,7 @@ static ita_status keep(cover_job *job, const cover_fans *units) {
 // The race of methods to its end; false where it is stopped before.
 static bool has_decided(cover_job *job) {
     enum { NODES_A_LOOK = 10000 };
+    job->is_awaited = true;
     while (job->is_undecided && !job->failure) {
         if (ita_is_stopped(job->allocator)) return false;
         ita_status status = cover_job_decide(job, NODES_A_LOOK);

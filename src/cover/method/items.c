@@ -12,6 +12,7 @@ enum {
     LARGE = 64,       // nodes of a subtree that make looking up cheap in any case
     FIRST_REST = 16,  // trials that are left out when it does not pay; then twice as many
     MOST_REST = 64,
+    LESSON = 6, // numbers of a trial
 };
 
 // Whether it pays to keep results of nodes with so many primary items left.
@@ -46,7 +47,7 @@ typedef struct items_search {
     uint64_t *states;    // [depth_limit + 1][words] beside frames; row 0 above the first
     uint32_t told;       // rows of it that are what they should be; those behind are told if asked
     depth_trial *trials; // [primary_count + 1]
-    cover_shared *lessons; // of them, for the next search with this memo: rest and length
+    cover_shared *lessons; // of them, for the next search with this memo: LESSON numbers each
 } items_search;
 
 size_t cover_depth_limit(const ita_cover *cover) {
@@ -66,20 +67,31 @@ static bool fits(const ita_cover *cover) {
     return true;
 }
 
-// What others found out is known from the beginning: a part of a job would else learn it anew, and
-// there are many.
+// What others found out is known from the beginning, the trials that they were in the middle of as
+// well: a part of a job would else learn it anew, and there are many.
 static void take_lessons(items_search *s) {
     for (uint32_t i = 0; i <= s->base.task.cover->primary_count; i++) {
-        uint64_t lesson = atomic_load_explicit(&s->lessons[i], memory_order_relaxed);
-        s->trials[i].rest = lesson >> 16;
-        s->trials[i].length = lesson & UINT16_MAX;
+        uint64_t lesson[LESSON];
+        for (uint32_t k = 0; k < LESSON; k++)
+            lesson[k] =
+                atomic_load_explicit(&s->lessons[i * (size_t)LESSON + k], memory_order_relaxed);
+        s->trials[i] = (depth_trial){.look_ups = lesson[0],
+                                     .hits = lesson[1],
+                                     .nodes = lesson[2],
+                                     .left = lesson[3],
+                                     .rest = lesson[4],
+                                     .length = (uint32_t)lesson[5]};
     }
 }
 
 static void leave_lessons(const items_search *s) {
     for (uint32_t i = 0; i <= s->base.task.cover->primary_count; i++) {
-        uint64_t lesson = s->trials[i].rest << 16 | s->trials[i].length;
-        atomic_store_explicit(&s->lessons[i], lesson, memory_order_relaxed);
+        const depth_trial *t = &s->trials[i];
+        const uint64_t lesson[LESSON] = {t->look_ups, t->hits, t->nodes,
+                                         t->left,     t->rest, t->length};
+        for (uint32_t k = 0; k < LESSON; k++)
+            atomic_store_explicit(&s->lessons[i * (size_t)LESSON + k], lesson[k],
+                                  memory_order_relaxed);
     }
 }
 
@@ -149,7 +161,7 @@ static ita_status make_room(items_search *s) {
     ita_status status = cover_search_open_memo(&s->base, s->words);
     if (status) return status;
     s->lessons = cover_memo_lessons(s->base.memo, &s->base.task.memos->purse,
-                                    s->base.task.cover->primary_count + (size_t)1);
+                                    LESSON * (s->base.task.cover->primary_count + (size_t)1));
     if (!s->lessons) return ITA_E_MEMORY;
     take_lessons(s);
     return ITA_OK;
