@@ -232,8 +232,50 @@ static void a_diagram_that_is_too_large_says_so(void **state) {
     ita_cover_close(cover);
 }
 
+// Memory in blocks of 64 KiB at most.
+static void *resize_little(void *user, void *block, size_t old_size, size_t new_size) {
+    (void)user;
+    if (new_size > 65536) return NULL;
+    return ita_heap()->resize(ita_heap()->user, block, old_size, new_size);
+}
+
+// 2^40 solutions that cost the same: one is found without beginning the others.
+static void the_cheapest_of_many_is_found_without_the_others(void **state) {
+    (void)state;
+    enum { ITEMS = 40, WANTED = 20 };
+    static const ita_allocator little = {.resize = resize_little};
+    ita_cover_builder *builder;
+    ita_cover *cover;
+    ita_cover_diagram *d;
+    ita_cover_ranking *ranking;
+    assert_int_equal(ita_cover_builder_open(&little, &builder), ITA_OK);
+    for (uint32_t i = 0; i < ITEMS; i++) {
+        uint32_t item;
+        ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL);
+        for (int twice = 0; twice < 2; twice++)
+            ita_cover_add_option(builder, (ita_cover_entry[]){{i, 0}}, 1, NULL, NULL);
+    }
+    assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+    ita_cover_builder_close(builder);
+    assert_int_equal(ita_cover_diagram_open(cover, (size_t)1 << 20, &little, &d, NULL), ITA_OK);
+    for (bool is_done = false; !is_done;)
+        assert_int_equal(ita_cover_diagram_step(d, 1000, &is_done, NULL), ITA_OK);
+    assert_int_equal(ita_cover_ranking_open(d, NULL, &ranking), ITA_OK);
+    for (int i = 0; i < WANTED; i++) {
+        int64_t cost;
+        const uint32_t *options;
+        size_t count;
+        assert_int_equal(ita_cover_ranking_next(ranking, &cost, &options, &count), ITA_OK);
+        assert_int_equal(count, ITEMS);
+    }
+    ita_cover_ranking_close(ranking);
+    ita_cover_diagram_close(d);
+    ita_cover_close(cover);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_cheapest_of_many_is_found_without_the_others),
         cmocka_unit_test(diagrams_hold_every_solution_once_and_say_what_each_option_is_in),
         cmocka_unit_test(samples_are_uniform),
         cmocka_unit_test(estimates_come_near_and_say_how_near),

@@ -7,15 +7,15 @@
 
 static const char *const methods[] = {"items", "sets"};
 
-// `items` items, each with so many options of its own, any number of which it may have.
-static ita_cover *loose(uint32_t items, uint32_t options, uint32_t least) {
+// `items` items, each with so many options of its own, of which it has `least` to `most`.
+static ita_cover *within(uint32_t items, uint32_t options, uint32_t least, uint32_t most) {
     ita_cover_builder *builder;
     ita_cover *cover;
     uint32_t item;
     assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
     for (uint32_t i = 0; i < items; i++) {
         assert_int_equal(
-            ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, least, options, &item, NULL),
+            ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, least, most, &item, NULL),
             ITA_OK);
         for (uint32_t o = 0; o < options; o++) {
             ita_cover_entry one[] = {{i, 0}};
@@ -25,6 +25,11 @@ static ita_cover *loose(uint32_t items, uint32_t options, uint32_t least) {
     assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
     ita_cover_builder_close(builder);
     return cover;
+}
+
+// The same with as many as one likes.
+static ita_cover *loose(uint32_t items, uint32_t options, uint32_t least) {
+    return within(items, options, least, options);
 }
 
 static ita_job *job_of(const ita_cover *cover, const ita_cover_options *options) {
@@ -57,6 +62,19 @@ static void many_solutions_take_few_nodes(void **state) {
         report = finish(job_of(cover, &options));
         assert_true(report.solutions == 576650390625);
         assert_true(report.nodes < 10000);
+        ita_cover_close(cover);
+    }
+}
+
+// 8 of 24 options of one item: what is left of it is known where it was met before.
+static void one_item_that_asks_for_many_options_takes_few_nodes(void **state) {
+    (void)state;
+    for (size_t m = 0; m < 2; m++) {
+        ita_cover_options options = {.method = methods[m], .symmetry = ITA_COVER_NO_GROUP};
+        ita_cover *cover = within(1, 24, 8, 8);
+        ita_job_report report = finish(job_of(cover, &options));
+        assert_true(report.solutions == 735471);
+        assert_true(report.nodes < 20000);
         ita_cover_close(cover);
     }
 }
@@ -138,6 +156,7 @@ static void a_count_goes_on_from_its_bytes(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(many_solutions_take_few_nodes),
+        cmocka_unit_test(one_item_that_asks_for_many_options_takes_few_nodes),
         cmocka_unit_test(what_leaves_the_number_is_an_error),
         cmocka_unit_test(a_list_has_each_of_them),
         cmocka_unit_test(what_is_kept_apart_is_not_at_will),

@@ -23,7 +23,7 @@ struct ita_cover_ranking {
     ita_int128 *least; // [node_count] of what is below
     way *ways;
     size_t way_count, way_capacity;
-    waiting *heap; // the cheapest first; of equals the one that came first
+    waiting *heap; // the cheapest first; of equals the one that came last
     size_t heap_count, heap_capacity;
     uint32_t *options;
     size_t options_capacity;
@@ -46,8 +46,10 @@ static void find_least(ita_cover_ranking *r) {
     }
 }
 
+// Of equal ways one is followed to its end before the next is begun: where thousands of solutions
+// cost the same, nobody wants to have begun them all.
 static bool is_before(waiting a, waiting b) {
-    return a.cost < b.cost || (a.cost == b.cost && a.way < b.way);
+    return a.cost < b.cost || (a.cost == b.cost && a.way > b.way);
 }
 
 static ita_status push(ita_cover_ranking *r, way w) {
@@ -134,8 +136,9 @@ ita_status ita_cover_ranking_next(ita_cover_ranking *r, int64_t *cost, const uin
             *cost = (int64_t)w.cost;
             return list(r, at, options, count);
         }
-        const cover_link *link = cover_diagram_first(r->diagram, w.node);
-        for (const cover_link *end = cover_diagram_end(r->diagram, w.node); link < end; link++) {
+        const cover_link *first = cover_diagram_first(r->diagram, w.node);
+        for (const cover_link *link = cover_diagram_end(r->diagram, w.node); link > first;) {
+            link--; // the last one pushed is followed first
             way next = {w.cost + cost_of(r, link->option), at, link->option, link->node};
             ita_status status = push(r, next);
             if (status) return status;

@@ -35,6 +35,7 @@ typedef struct items_search {
     cover_search base;
     cover_left *left; // at depth path_count when nothing is chosen but the path
     bool is_at_will;  // see cover_left_goes_at_will
+    bool has_bounds;  // then a few items may still ask for many options
     size_t depth_limit;
     frame *frames; // [depth_limit]
     uint32_t *pool;
@@ -174,6 +175,7 @@ static ita_status open_with(const cover_task *task, const cover_method *method,
     ita_status status = left->open(task, &s->left);
     if (status) s->left = NULL;
     s->is_at_will = cover_left_goes_at_will(task);
+    s->has_bounds = cover_has_bounds(task->cover);
     if (!status) status = make_state(s);
     if (!status) status = make_room(s);
     if (status) {
@@ -282,7 +284,7 @@ static void tell_state(items_search *s) {
 static depth_trial *trial_here(const items_search *s) {
     if (s->words == 0) return NULL;
     uint32_t active = s->left->class_->active(s->left, s->base.path_count + s->base.depth);
-    if (active < FEWEST) return NULL;
+    if (active < FEWEST && !s->has_bounds) return NULL;
     return &s->trials[active];
 }
 
