@@ -44,6 +44,18 @@ ita_status ita_cover_diagram_sample(ita_cover_diagram *diagram, ita_random *rand
 /// all solutions.
 ita_status ita_cover_diagram_totals(const ita_cover_diagram *diagram, uint64_t *totals);
 
+typedef enum ita_cover_presence {
+    ITA_COVER_IN_NONE,
+    ITA_COVER_IN_SOME,
+    ITA_COVER_IN_ALL
+} ita_cover_presence;
+
+/// Whether each option occurs in all solutions or in none, however many there are. Without any, in
+/// none.
+/// @param presence  [option_count]
+/// Cost: the size of the diagram, for each 64 options of a solution. Errors: ITA_E_MEMORY.
+ita_status ita_cover_diagram_presence(ita_cover_diagram *diagram, ita_cover_presence *presence);
+
 /// Solutions one after the other, the cheapest first; a solution costs the sum of its options.
 typedef struct ita_cover_ranking ita_cover_ranking;
 

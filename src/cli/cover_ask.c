@@ -184,36 +184,55 @@ static ita_status put_cheapest(asking *a) {
     return status == ITA_E_MEMORY ? status : ITA_OK;
 }
 
+// An option and in how many solutions it occurs; UNCOUNTED: in all of more than can be counted.
 static void put_total(const asking *a, uint32_t option, uint64_t total) {
     if (a->is_json) {
         ita_json_open(a->out, '{');
         ita_json_name(a->out, "option");
         put_option(a->cover, option, true, a->out);
         ita_json_name(a->out, "solutions");
-        ita_json_uint(a->out, total);
+        if (total == UNCOUNTED)
+            ita_json_string(a->out, NULL);
+        else
+            ita_json_uint(a->out, total);
         ita_json_close(a->out, '}');
         return;
     }
-    ita_put_uint(a->out, total);
+    if (total == UNCOUNTED)
+        ita_put_char(a->out, '*');
+    else
+        ita_put_uint(a->out, total);
     ita_put_char(a->out, ' ');
     put_option(a->cover, option, false, a->out);
     ita_put_char(a->out, '\n');
 }
 
-// In how many solutions each option occurs: all options, or only those in all solutions and in
-// none.
-static ita_status put_totals(const asking *a, bool are_all_listed) {
+// In how many solutions each option occurs.
+static ita_status put_totals(const asking *a) {
     size_t count = ita_cover_option_count(a->cover);
-    uint64_t solutions = ita_cover_diagram_solutions(a->diagram);
     uint64_t *totals = ita_take_zeroed(ita_heap(), count + 1, sizeof *totals);
     if (!totals) return ITA_E_MEMORY;
     ita_status status = ita_cover_diagram_totals(a->diagram, totals);
-    open_list(a, are_all_listed ? "marginals" : "forced");
+    open_list(a, "marginals");
     for (uint32_t option = 0; option < count && status == ITA_OK; option++)
-        if (are_all_listed || totals[option] == 0 || totals[option] == solutions)
-            put_total(a, option, totals[option]);
+        put_total(a, option, totals[option]);
     close_list(a);
     ita_give(ita_heap(), totals, (count + 1) * sizeof *totals);
+    return status;
+}
+
+// The options in all solutions and in none.
+static ita_status put_forced(const asking *a, uint64_t solutions) {
+    size_t count = ita_cover_option_count(a->cover);
+    ita_cover_presence *presence = ita_take_zeroed(ita_heap(), count + 1, sizeof *presence);
+    if (!presence) return ITA_E_MEMORY;
+    ita_status status = ita_cover_diagram_presence(a->diagram, presence);
+    open_list(a, "forced");
+    for (uint32_t option = 0; option < count && status == ITA_OK; option++)
+        if (presence[option] != ITA_COVER_IN_SOME)
+            put_total(a, option, presence[option] == ITA_COVER_IN_ALL ? solutions : 0);
+    close_list(a);
+    ita_give(ita_heap(), presence, (count + 1) * sizeof *presence);
     return status;
 }
 
@@ -222,8 +241,8 @@ static ita_status put_answers(asking *a, uint64_t solutions) {
     if (a->sample > 0) status = put_sample(a);
     if (status == ITA_OK && a->number > 0 && solutions > 0) status = put_numbered(a);
     if (status == ITA_OK && a->cheapest > 0) status = put_cheapest(a);
-    if (status == ITA_OK && cli_has(a->args, "marginals")) status = put_totals(a, true);
-    if (status == ITA_OK && cli_has(a->args, "forced")) status = put_totals(a, false);
+    if (status == ITA_OK && cli_has(a->args, "marginals")) status = put_totals(a);
+    if (status == ITA_OK && cli_has(a->args, "forced")) status = put_forced(a, solutions);
     return status;
 }
 
@@ -243,10 +262,9 @@ static int refuse_number(uint64_t solutions) {
 }
 
 // Totals are exact, or not there.
-static int refuse_totals(const char *question) {
+static int refuse_totals(void) {
     ita_diag diag;
     ita_fail(&diag, ITA_E_OVERFLOW, "cli.cover.uncounted");
-    ita_diag_arg(&diag, question);
     return cli_failed(NULL, NULL, &diag);
 }
 
@@ -287,10 +305,10 @@ static int ask_diagram(const cli_args *args, const ita_cover *cover, ita_text *o
     if (!a.diagram) return exit_status;
     const uint64_t solutions = ita_cover_diagram_solutions(a.diagram);
     const bool is_beyond = solutions > 0 && a.number > solutions;
-    const char *of_totals = cli_first_of(args, (const char *const[]){"marginals", "forced", NULL});
-    exit_status = is_beyond                             ? refuse_number(solutions)
-                  : of_totals && solutions == UNCOUNTED ? refuse_totals(of_totals)
-                                                        : answer(&a, solutions);
+    const bool has_no_totals = cli_has(args, "marginals") && solutions == UNCOUNTED;
+    exit_status = is_beyond       ? refuse_number(solutions)
+                  : has_no_totals ? refuse_totals()
+                                  : answer(&a, solutions);
     ita_cover_diagram_close(a.diagram);
     return exit_status;
 }

@@ -87,14 +87,20 @@ static void check_solutions(const brute *b, ita_cover_diagram *d) {
     free(met);
 }
 
-static void check_totals(const brute *b, const ita_cover_diagram *d) {
+static void check_totals(const brute *b, ita_cover_diagram *d) {
     uint64_t totals[MOST_OPTIONS];
+    ita_cover_presence presence[MOST_OPTIONS];
     assert_int_equal(ita_cover_diagram_totals(d, totals), ITA_OK);
+    assert_int_equal(ita_cover_diagram_presence(d, presence), ITA_OK);
     for (int o = 0; o < b->option_count; o++) {
         uint64_t expected = 0;
         for (size_t i = 0; i < b->solution_count; i++)
             expected += b->solutions[i] >> o & 1;
         assert_int_equal(totals[o], expected);
+        const bool is_in_all = expected > 0 && expected == b->solution_count;
+        assert_int_equal(presence[o], expected == 0 ? ITA_COVER_IN_NONE
+                                      : is_in_all   ? ITA_COVER_IN_ALL
+                                                    : ITA_COVER_IN_SOME);
     }
 }
 

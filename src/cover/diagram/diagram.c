@@ -188,3 +188,63 @@ ita_status ita_cover_diagram_totals(const ita_cover_diagram *d, uint64_t *totals
     ita_give(d->allocator, ways, d->links.node_count * sizeof *ways);
     return ITA_OK;
 }
+
+// ---- what every solution has, and what none
+
+// Options that are met by some solution: those on links between nodes that lie on ways down.
+static ita_status find_met(const ita_cover_diagram *d, ita_cover_presence *presence) {
+    uint8_t *is_met = ita_take_zeroed(d->allocator, d->links.node_count, sizeof *is_met);
+    if (!is_met) return ITA_E_MEMORY;
+    is_met[d->root] = 1;
+    for (uint32_t node = d->root; node >= COVER_FIRST_NODE; node--)
+        for (const cover_link *link = cover_diagram_first(d, node),
+                              *end = cover_diagram_end(d, node);
+             is_met[node] && link < end; link++) {
+            if (d->links.nodes[link->node].solutions == 0) continue;
+            is_met[link->node] = 1;
+            if (link->option != COVER_NO_OPTION) presence[link->option] = ITA_COVER_IN_SOME;
+        }
+    ita_give(d->allocator, is_met, d->links.node_count * sizeof *is_met);
+    return ITA_OK;
+}
+
+static uint64_t bit_of(const uint32_t *wanted, uint32_t count, uint32_t option) {
+    for (uint32_t i = 0; i < count; i++)
+        if (wanted[i] == option) return (uint64_t)1 << i;
+    return 0;
+}
+
+// Of up to 64 options those that no way down from the root goes without.
+static uint64_t find_needed(const ita_cover_diagram *d, const uint32_t *wanted, uint32_t count,
+                            uint64_t *needed) {
+    needed[COVER_EMPTY_SOLUTION] = 0;
+    for (uint32_t node = COVER_FIRST_NODE; node <= d->root; node++) {
+        needed[node] = UINT64_MAX;
+        for (const cover_link *link = cover_diagram_first(d, node),
+                              *end = cover_diagram_end(d, node);
+             link < end; link++)
+            if (d->links.nodes[link->node].solutions > 0)
+                needed[node] &= needed[link->node] | bit_of(wanted, count, link->option);
+    }
+    return needed[d->root];
+}
+
+// What every solution has the first one has.
+ita_status ita_cover_diagram_presence(ita_cover_diagram *d, ita_cover_presence *presence) {
+    for (uint32_t option = 0; option < d->cover->option_count; option++)
+        presence[option] = ITA_COVER_IN_NONE;
+    const uint32_t *wanted;
+    size_t count;
+    if (ita_cover_diagram_solutions(d) == 0) return ITA_OK;
+    uint64_t *needed = ita_take_zeroed(d->allocator, d->links.node_count, sizeof *needed);
+    ita_status status = needed ? find_met(d, presence) : ITA_E_MEMORY;
+    if (!status) status = ita_cover_diagram_solution(d, 0, &wanted, &count);
+    for (size_t from = 0; !status && from < count; from += 64) {
+        const uint32_t here = count - from < 64 ? (uint32_t)(count - from) : 64;
+        const uint64_t all = find_needed(d, wanted + from, here, needed);
+        for (uint32_t i = 0; i < here; i++)
+            if (all >> i & 1) presence[wanted[from + i]] = ITA_COVER_IN_ALL;
+    }
+    ita_give(d->allocator, needed, d->links.node_count * sizeof *needed);
+    return status;
+}
