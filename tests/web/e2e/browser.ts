@@ -123,8 +123,18 @@ export async function copied(one: Visit, press: () => Promise<void>): Promise<st
   return text();
 }
 
-export const shot = (page: Page, name: string): Promise<Buffer> =>
-  page.screenshot({ path: join(shots, `${name}.png`) });
+/** A picture to look at, where INTARSIA_SHOTS=1 asks for them: no test reads it. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (process.env["INTARSIA_SHOTS"] === "1") await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/** What holds in light holds in dark, too: the system may ask for either while the page is open. */
+export async function inLightAndDark(page: Page, look: (colours: "light" | "dark") => Promise<void>): Promise<void> {
+  for (const colours of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: colours });
+    await look(colours);
+  }
+}
 
 interface Violation {
   readonly id: string;
@@ -134,9 +144,9 @@ interface Violation {
 
 /** What axe finds to be serious or critical, in words. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const found = (await page.evaluate(
-    "axe.run(document, {resultTypes: ['violations']}).then((all) => all.violations)",
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const found = (await page.evaluate( // no selectors, which take long to be found
+    "axe.run(document, {resultTypes: ['violations'], selectors: false}).then((all) => all.violations)",
   )) as Violation[];
   return found
     .filter((one) => one.impact === "serious" || one.impact === "critical")

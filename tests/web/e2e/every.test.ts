@@ -7,8 +7,8 @@ import { Desk } from "~/desk";
 import type { Info } from "~/protocol";
 import type { Page } from "playwright-core";
 import {
-  focused, leave, middleOf, mouseDrag, openTab, seriousViolations, settled, shot, start, stop,
-  table, toBoard, visit, type Run,
+  focused, inLightAndDark, leave, middleOf, mouseDrag, openTab, seriousViolations, settled, shot, start,
+  stop, table, toBoard, visit, type Run,
 } from "./browser";
 
 /** So many examples of as many kinds as there are: the kind is the first option. */
@@ -54,11 +54,15 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   const solvable = exampleThat(name, configs, isSolvable);
   const idle = exampleThat(name, configs, (info) => !isSolvable(info));
 
-  it.each([false, true])("opens, and axe finds nothing serious, dark %s", async (dark) => {
-    const one = await visit(run, place, { dark });
-    expect(await one.page.locator("g.node.grip").count()).toBeGreaterThan(0);
-    await shot(one.page, `every-${name}-${dark ? "dark" : "light"}`);
-    expect(await seriousViolations(one.page)).toEqual([]);
+  it("opens, names everything that can be touched, and axe finds nothing serious in light and dark", async () => {
+    const one = await visit(run, place);
+    const { page } = one;
+    expect(await page.locator("g.node.grip").count()).toBeGreaterThan(0);
+    expect(await page.locator("g.node.grip:not([aria-label])").count()).toBe(0);
+    await inLightAndDark(page, async (colours) => {
+      await shot(page, `every-${name}-${colours}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    });
     await leave(one);
   });
 
@@ -93,14 +97,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     await leave(one);
   });
 
-  it("names everything that can be touched", async () => {
-    const one = await visit(run, place);
-    const nameless = await one.page.locator("g.node.grip:not([aria-label])").count();
-    expect(nameless).toBe(0);
-    await leave(one);
-  });
-
-  it("lets the arrows walk and come back", async () => {
+  it("lets the arrows walk and come back, and keeps up with a dragging hand", async () => {
     const one = await visit(run, place);
     const { page } = one;
     await toBoard(page);
@@ -113,12 +110,6 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     expect(seen.has("")).toBe(false);
     expect(seen.size).toBeGreaterThan(1);
     expect(await page.locator("g.node[tabindex='0']").count()).toBe(1); // one stop in the order of tabs
-    await leave(one);
-  });
-
-  it("keeps up with a dragging hand", async () => {
-    const one = await visit(run, place);
-    const { page } = one;
     const draggable = page.locator("div.board.draggable .role-piece.grip");
     if ((await draggable.count()) > 0) {
       const board = await middleOf(page.locator(".board-svg"));

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  depth, leave, node, openTab, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run,
+  depth, inLightAndDark, leave, node, openTab, seriousViolations, settled, shot, start, statusOf, stop,
+  visit, type Run,
 } from "./browser";
 
 let run: Run;
@@ -66,17 +67,17 @@ describe("the first view", () => {
   });
 
   it.each(sizes)("fits %i by %i in light and dark", async (width, height) => {
-    for (const dark of [false, true]) {
-      const one = await visit(run, "", { width, height, dark });
-      const { page } = one;
+    const one = await visit(run, "", { width, height });
+    const { page } = one;
+    await inLightAndDark(page, async (colours) => {
       await settled(page);
       await page.waitForFunction(() =>
         document.querySelector<HTMLImageElement>(".day img")?.naturalWidth);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await shot(page, `gallery-${width}-${dark ? "dark" : "light"}`);
+      await shot(page, `gallery-${width}-${colours}`);
       if (width < 1000) expect(await seriousViolations(page)).toEqual([]);
-      await leave(one);
-    }
+    });
+    await leave(one);
   });
 });
 

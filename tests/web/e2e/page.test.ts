@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  copied, depth, doMore, leave, movesOf, node, openTab, reasonOf, seriousViolations, settled, shot, start, stop, table, visit,
-  type Run,
+  copied, depth, doMore, inLightAndDark, leave, movesOf, node, openTab, reasonOf, seriousViolations, settled,
+  shot, start, stop, table, visit, type Run,
 } from "./browser";
 
 let run: Run;
@@ -409,12 +409,10 @@ describe("appearance", () => {
 });
 
 it("keeps the day's button readable under the mouse", async () => {
-  for (const dark of [false, true]) {
-    const one = await visit(run, "", { dark });
-    await one.page.locator(".game.day .button").hover();
-    expect(await seriousViolations(one.page)).toEqual([]);
-    await leave(one);
-  }
+  const one = await visit(run);
+  await one.page.locator(".game.day .button").hover();
+  await inLightAndDark(one.page, async () => expect(await seriousViolations(one.page)).toEqual([]));
+  await leave(one);
 });
 
 it("shows the knob of a switch, and whether it is on, where the system chooses the colours", async () => {

@@ -7,7 +7,7 @@ import { eventKinds, type Hand } from "~/protocol";
 import { readScene, type SceneNode } from "~/scene";
 import { loadCore } from "../../parity/pair";
 import {
-  depth, leave, mouseDrag, reasonOf, seriousViolations, shot, start, statusOf, stop, toBoard,
+  depth, inLightAndDark, leave, mouseDrag, reasonOf, seriousViolations, shot, start, statusOf, stop, toBoard,
   touchDrag, visit, walkToNode, type Run,
 } from "./browser";
 import { anchorOf, toWindow, turnByKeys } from "./laying";
@@ -238,17 +238,17 @@ describe("games for several", () => {
       const legal = rehearsal.legal().filter((move) => /^[A-Z]5/.test(move));
       return rehearsal.rehearse(legal[Math.floor(legal.length / 2)] ?? "");
     });
-    for (const dark of [false, true]) {
-      const one = await visit(run, `#new=${setup}`, { dark });
-      const { page } = one;
-      for (const [i, step] of steps.entries()) {
-        await layByMouse(page, step);
-        await depth(page, i + 1);
-      }
-      await page.mouse.move(5, 5);
-      await shot(page, dark ? "pentahex-moves-blocks-dark" : "pentahex-moves-blocks");
-      expect(await seriousViolations(page)).toEqual([]);
-      await leave(one);
+    const one = await visit(run, `#new=${setup}`);
+    const { page } = one;
+    for (const [i, step] of steps.entries()) {
+      await layByMouse(page, step);
+      await depth(page, i + 1);
     }
+    await page.mouse.move(5, 5);
+    await inLightAndDark(page, async (colours) => {
+      await shot(page, `pentahex-moves-blocks-${colours}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+    await leave(one);
   });
 });
