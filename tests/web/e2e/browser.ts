@@ -130,10 +130,13 @@ export async function shot(page: Page, name: string): Promise<void> {
 
 /** What holds in light holds in dark, too: the system may ask for either while the page is open. */
 export async function inLightAndDark(page: Page, look: (colours: "light" | "dark") => Promise<void>): Promise<void> {
+  const inks = new Set<string>();
   for (const colours of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: colours });
+    inks.add(await page.evaluate(() => getComputedStyle(document.body).color));
     await look(colours);
   }
+  expect(inks.size).toBe(2); // the page did follow
 }
 
 interface Violation {
