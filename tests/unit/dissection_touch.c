@@ -343,7 +343,7 @@ static void what_lies_in_the_figure_is_told_and_nothing_else(void **state) {
             if (!t.state.places[i].is_placed) other = i;
         }
         assert_int_equal(dissection_inside(t.c, &t.state), inside);
-        char far[16];
+        char far[24];
         snprintf(far, sizeof far, "%d@150,0", other + 1);
         assert_int_equal(play(&t, far), ITA_ANSWER_MOVE);
         assert_int_equal(dissection_inside(t.c, &t.state), inside);
