@@ -98,7 +98,7 @@ static void leave_lessons(const items_search *s) {
 
 static void close(cover_search *search) {
     items_search *s = (items_search *)search;
-    if (s->lessons) leave_lessons(s);
+    if (COVER_HAS_LESSONS && s->lessons) leave_lessons(s);
     if (s->left) s->left->class_->close(s->left);
     ita_give(search->task.allocator, s->pool, s->pool_capacity * sizeof *s->pool);
     cover_search_free(search, sizeof *s);
@@ -160,7 +160,7 @@ static ita_status make_room(items_search *s) {
                            sizeof *s->trials);
     if (!s->states || !s->trials) return ITA_E_MEMORY;
     ita_status status = cover_search_open_memo(&s->base, s->words);
-    if (status) return status;
+    if (status || !COVER_HAS_LESSONS) return status;
     s->lessons = cover_memo_lessons(s->base.memo, &s->base.task.memos->purse,
                                     LESSON * (s->base.task.cover->primary_count + (size_t)1));
     if (!s->lessons) return ITA_E_MEMORY;

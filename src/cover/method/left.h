@@ -54,11 +54,11 @@ struct cover_left {
 };
 
 // Counting sizes when asked is for speed alone, and stays out of the page's module; so does what
-// only it tells.
+// only it tells, and what searches learn from each other, for nobody divides a job there.
 #ifdef __wasm__
-enum { COVER_HAS_SPANS = false };
+enum { COVER_HAS_SPANS = false, COVER_HAS_LESSONS = false };
 #else
-enum { COVER_HAS_SPANS = true };
+enum { COVER_HAS_SPANS = true, COVER_HAS_LESSONS = true };
 #endif
 extern const cover_left_class cover_left_spans; // no bounds, short rows or short parts of them
 extern const cover_left_class cover_left_rows;  // no weights, not too many options
