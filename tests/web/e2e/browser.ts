@@ -90,6 +90,16 @@ export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visi
 /** A game that is on its stage. */
 export const table = "main.play[data-ready]";
 
+/** Goes on to a fresh game in the same visit, even to one like that which is open. */
+export async function goOn(page: Page, setup: string): Promise<void> {
+  await page.evaluate((hash) => {
+    document.querySelector("main")?.setAttribute("data-old", "");
+    location.hash = "#"; // so that the same address counts as new
+    location.hash = hash;
+  }, `#new=${encodeURIComponent(setup)}`);
+  await page.waitForSelector(`${table}:not([data-old])`);
+}
+
 /** Opens a tab of the panel, and draws the panel up where it is down. */
 export async function openTab(page: Page, name: "game" | "moves" | "help" | "share"): Promise<void> {
   const pane = page.locator(`.pane-${name}`);

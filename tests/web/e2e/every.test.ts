@@ -7,7 +7,7 @@ import { Desk } from "~/desk";
 import type { Info } from "~/protocol";
 import type { Page } from "playwright-core";
 import {
-  focused, inLightAndDark, leave, middleOf, mouseDrag, openTab, seriousViolations, settled, shot, start,
+  focused, goOn, inLightAndDark, leave, middleOf, mouseDrag, openTab, seriousViolations, settled, shot, start,
   stop, table, toBoard, visit, type Run,
 } from "./browser";
 
@@ -79,12 +79,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     const { page } = one;
     for (const example of someOf(game.examples, 16)) {
       const text = example.config ? `${name}:${example.config}` : name;
-      await page.evaluate((hash) => {
-        document.querySelector("main")?.setAttribute("data-old", "");
-        location.hash = "#"; // so that the same address counts as new
-        location.hash = hash;
-      }, `#new=${encodeURIComponent(text)}`);
-      await page.waitForSelector(`${table}:not([data-old])`);
+      await goOn(page, text);
       const outside = await page.evaluate(() => {
         const layer = document.querySelector(".nodes") as SVGGElement;
         const view = (document.querySelector(".board-svg") as SVGSVGElement).viewBox.baseVal;

@@ -193,9 +193,13 @@ describe("a setup", () => {
   });
 
   it("of each game begins with one that can be started", async () => {
+    const one = await visit(run);
+    const { page } = one;
     for (const game of ["strips", "pentahex", "twixt", "dissection", "tantrix", "space"]) {
-      const one = await visit(run, `#setup=${game}`);
-      const { page } = one;
+      await page.evaluate((hash) => (location.hash = hash), "");
+      await page.waitForSelector("main.gallery");
+      await page.evaluate((hash) => (location.hash = hash), `#setup=${game}`);
+      await page.waitForSelector("main.setup-page");
       const begin = page.getByRole("button", { name: "Start", exact: true });
       await expect.poll(() => begin.isEnabled()).toBe(true);
       for (const label of await page.locator(".field .segments").first().locator("label").all()) {
@@ -213,8 +217,8 @@ describe("a setup", () => {
       }
       await shot(page, `setup-${game}`);
       expect(await seriousViolations(page)).toEqual([]);
-      await leave(one);
     }
+    await leave(one);
   });
 
   it("offers boards by their pictures and by what they are", async () => {
