@@ -107,8 +107,8 @@ static int answer_impossible(const cli_args *args, const ita_diag *diag) {
 
 // Whether a fault lies in the figure, not in the setup before it.
 static bool is_about_figure(const ita_text *whole, const char *figure, const ita_diag *diag) {
-    return figure && (diag->offset == ITA_NO_OFFSET || whole->failed ||
-                      diag->offset + strlen(figure) >= whole->length);
+    return diag->offset == ITA_NO_OFFSET || whole->failed ||
+           diag->offset + strlen(figure) >= whole->length;
 }
 
 static bool open_figure(const cli_args *args, const char *figure, problem *p, int *exit_status) {
@@ -182,11 +182,11 @@ static bool open_file(const cli_args *args, problem *p, int *exit_status) {
     bool is_open = false;
     const char *name = args->count == 2 ? args->positional[0] : NULL;
     if (!embed_figure(name_of(args), &content, &figure, &status, &diag)) {
-        if (name && is_drawing(&content))
+        if (!name || !is_drawing(&content))
+            is_open = open_record(args, path, &content, p, exit_status);
+        else if (cli_open_game(name, &p->game, &p->config, exit_status)) // not if there is none
             *exit_status = cli_misused("solve", "cli.use.solve.figure",
                                        (const char *const[]){path, name, NULL});
-        else
-            is_open = open_record(args, path, &content, p, exit_status);
     } else if (cli_has(args, "game")) {
         *exit_status = refuse_game_number();
     } else if (status == ITA_OK) {

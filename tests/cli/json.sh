@@ -44,6 +44,7 @@ done
 expect 2 "$intarsia" solve --set nothing figure.svg --json; err_has '^There is no piece set "nothing"'
 grep -q '"file"' out && fail "a set that is not there is not the figure's fault"
 expect 2 "$intarsia" solve twixt figure.svg --json; err_has 'figure.svg is a figure; twixt has none'
+expect 2 "$intarsia" solve chess figure.svg --json; err_has 'There is no game called'
 expect 2 "$intarsia" nonsense --json; out_has '"error"'
 expect 2 "$intarsia" replay none -j; out_has '"error"'
 expect 0 "$intarsia" games --json; grep -q '"error"' out && fail "an error in a good answer"

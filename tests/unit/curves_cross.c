@@ -25,6 +25,16 @@ static loose_edge random_edge(ita_random *random) {
     return e;
 }
 
+// Two edges alone need no more than this, however they lie.
+#define LOOKS_MOST 20000
+
+static bool go_through(const loose_edge *a, const loose_edge *b, double within) {
+    size_t looks = LOOKS_MOST;
+    const bool cross = loose_curves_cross(a, b, within, &looks, NULL);
+    assert_true(looks > 0);
+    return cross;
+}
+
 // ---- against polylines
 
 static double side(spot a, spot b, spot p) {
@@ -57,8 +67,8 @@ static void what_polylines_tell_is_told(void **state) {
         const loose_edge a = random_edge(&random), b = random_edge(&random);
         if (a.kind <= ITA_EDGE_ARC && b.kind <= ITA_EDGE_ARC) continue;
         const int plain = polylines_cross(&a, &b);
-        const bool cross = loose_curves_cross(&a, &b, 1e-8, NULL);
-        assert_int_equal(cross, loose_curves_cross(&b, &a, 1e-8, NULL));
+        const bool cross = go_through(&a, &b, 1e-8);
+        assert_int_equal(cross, go_through(&b, &a, 1e-8));
         crossed += cross;
         odd += cross != (plain > 0);
     }
@@ -91,7 +101,7 @@ static void where_they_cross_does_not_matter(void **state) {
                 const spot at = {85, 85};
                 const loose_edge a = through((spot){120, 0}, at, (double)k / n, 0.1);
                 const loose_edge b = through((spot){0, 120}, at, (double)other[m] / n, -0.1);
-                assert_true(loose_curves_cross(&a, &b, 1e-7, NULL));
+                assert_true(go_through(&a, &b, 1e-7));
             }
 }
 
@@ -103,7 +113,7 @@ static void what_is_looked_at_within_a_half_crosses(void **state) {
             const spot at = {85, 85};
             const loose_edge a = through((spot){120, 0}, at, (double)k / n, 0.1);
             const loose_edge b = through((spot){0, 120}, at, (double)k / n, -0.1);
-            assert_true(loose_curves_cross(&a, &b, 0.5, NULL));
+            assert_true(go_through(&a, &b, 0.5));
         }
 }
 
@@ -123,11 +133,107 @@ static void what_touches_does_not_cross(void **state) {
                                   .c1 = {0.5, s - s * s},
                                   .to = {0, -s * s}};
             const loose_edge line = {.kind = ITA_EDGE_LINE, .from = {-1, 0}, .to = {2, 0}};
-            assert_false(loose_curves_cross(&a, &b, 1e-9, NULL));
-            assert_false(loose_curves_cross(&a, &b, 1e-3, NULL));
-            assert_false(loose_curves_cross(&a, &line, 1e-9, NULL));
-            assert_false(loose_curves_cross(&line, &b, 1e-3, NULL));
+            assert_false(go_through(&a, &b, 1e-9));
+            assert_false(go_through(&a, &b, 1e-3));
+            assert_false(go_through(&a, &line, 1e-9));
+            assert_false(go_through(&line, &b, 1e-3));
         }
+}
+
+// What is as good as straight need not be walked evenly.
+static void how_fast_it_is_walked_does_not_matter(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED + 4);
+    for (int i = 0; i < 2000; i++) {
+        const double bow = random_in(&random, 0, 2e-5), x = random_in(&random, 0.1, 9.9);
+        const loose_edge a = {.kind = ITA_EDGE_CUBIC,
+                              .from = {0, 0},
+                              .c1 = {random_in(&random, 0, 10), bow},
+                              .c2 = {random_in(&random, 0, 10), -bow},
+                              .to = {10, 0}};
+        const loose_edge b = {.kind = ITA_EDGE_LINE,
+                              .from = {x + random_in(&random, -9, 9), -10},
+                              .to = {x, 1e-3 * random_in(&random, 1, 2)}};
+        assert_true(go_through(&a, &b, 1e-4));
+        assert_true(go_through(&b, &a, 1e-4));
+    }
+}
+
+// ---- along each other
+
+// y = c[0] + c[1] x + c[2] x^2 + c[3] x^3 for x from a to b.
+static loose_edge graph(const double c[4], double a, double b) {
+    double y[2], slope[2];
+    const double x[2] = {a, b}, third = (b - a) / 3;
+    for (int i = 0; i < 2; i++) {
+        y[i] = c[0] + x[i] * (c[1] + x[i] * (c[2] + x[i] * c[3]));
+        slope[i] = c[1] + x[i] * (2 * c[2] + x[i] * 3 * c[3]);
+    }
+    return (loose_edge){.kind = ITA_EDGE_CUBIC,
+                        .from = {a, y[0]},
+                        .c1 = {a + third, y[0] + third * slope[0]},
+                        .c2 = {b - third, y[1] - third * slope[1]},
+                        .to = {b, y[1]}};
+}
+
+// The second lies beside a longer one by a cubic with three zeros, which is less than `within` on
+// all of the way, or on some: they go through each other if it is more on both sides.
+static void what_runs_along_crosses_if_it_parts_otherwise(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED + 2);
+    enum { PAIRS = 5000 };
+    int told[2] = {0};
+    for (int i = 0; i < PAIRS; i++) {
+        const double within = pow(10, random_in(&random, -6, -2));
+        double c[4], zeros[3], least = 0, most = 0;
+        for (int k = 0; k < 4; k++)
+            c[k] = random_in(&random, -0.5, 0.5);
+        for (int k = 0; k < 3; k++)
+            zeros[k] = random_in(&random, -0.5, 1.5);
+        const loose_edge a = graph(c, -1, 2);
+        const double by = within * pow(10, random_in(&random, 0, 3));
+        const double product[4] = {-zeros[0] * zeros[1] * zeros[2],
+                                   zeros[0] * zeros[1] + zeros[0] * zeros[2] + zeros[1] * zeros[2],
+                                   -zeros[0] - zeros[1] - zeros[2], 1};
+        for (int k = 0; k < 4; k++)
+            c[k] += by * product[k];
+        const loose_edge b = graph(c, 0, 1);
+        for (int k = 0; k <= 1000; k++) {
+            const double x = k / 1000.0;
+            const double y = by * (x - zeros[0]) * (x - zeros[1]) * (x - zeros[2]);
+            least = fmin(least, y), most = fmax(most, y);
+        }
+        const double less = fmin(-least, most);
+        if (less > 0.9 * within && less < 4 * within) continue; // distances are not told so well
+        const bool cross = less > within;
+        assert_int_equal(go_through(&a, &b, within), cross);
+        assert_int_equal(go_through(&b, &a, within), cross);
+        told[cross]++;
+    }
+    print_message("%d along each other, %d through\n", told[0], told[1]);
+    assert_true(told[0] > PAIRS / 5 && told[1] > PAIRS / 5);
+}
+
+// Out and back on one curve again and again, each time a little beside the last: is refused before
+// it takes long.
+static void what_runs_over_itself_too_often_is_refused(void **state) {
+    (void)state;
+    enum { EDGES = 2000 };
+    static loose_edge edges[EDGES];
+    ita_random random;
+    ita_random_seed(&random, SEED + 3);
+    for (int i = 0; i < EDGES; i++) {
+        const double off = random_in(&random, 0, 1e-6);
+        edges[i] = graph((double[4]){off, 1, random_in(&random, 0, 1e-6), -1}, 0, 1);
+    }
+    size_t looks = loose_looks_for(EDGES), pairs = 0;
+    for (int i = 0; i < EDGES && looks; i++)
+        for (int k = 0; k < i && looks; k++, pairs++)
+            loose_curves_cross(&edges[i], &edges[k], 1e-5, &looks, NULL);
+    assert_int_equal(looks, 0);
+    assert_in_range(pairs, 1000, (size_t)EDGES * (EDGES - 1) / 4);
 }
 
 static void a_loop_is_one_wherever_it_closes(void **state) {
@@ -205,6 +311,9 @@ int main(void) {
         cmocka_unit_test(where_they_cross_does_not_matter),
         cmocka_unit_test(what_is_looked_at_within_a_half_crosses),
         cmocka_unit_test(what_touches_does_not_cross),
+        cmocka_unit_test(how_fast_it_is_walked_does_not_matter),
+        cmocka_unit_test(what_runs_along_crosses_if_it_parts_otherwise),
+        cmocka_unit_test(what_runs_over_itself_too_often_is_refused),
         cmocka_unit_test(a_loop_is_one_wherever_it_closes),
         cmocka_unit_test(a_lobe_of_curves_hides_nothing),
     };

@@ -1,17 +1,19 @@
 // Both edges are halved where their hulls meet, until they are as good as straight; where those
-// parts meet it is asked on which side the other goes on, either way.
+// parts come near each other it is asked on which side the second goes on, either way.
 #include "geom/loose/crossing.h"
 
 #include <math.h>
 
-// With more looks, or meetings, two run along each other, and what was found so far has to do.
-#define LOOKS_MOST    20000
-#define MEETINGS_MOST 64
+#define LOOKS_LEAST    4000000
+#define LOOKS_PER_EDGE 100
+// Curves of the third degree meet in nine places, or run along each other there.
+#define RUNS_MOST 32
 // As good as straight is what bends by less than this share of what edges are looked at within.
-#define FLAT 1e-6
+#define FLAT (1.0 / 16)
 // From a meeting on it is looked at places that are twice as far each time, then so far each time.
 #define FIRST_STEP (1.0 / (1 << 20))
 #define LAST_STEP  (1.0 / 256)
+#define NEARER     3 // so often a place that was nearest is brought nearer
 
 // A part of an edge.
 typedef struct stretch {
@@ -20,32 +22,48 @@ typedef struct stretch {
     double bend; // how far it goes from its chord at most
 } stretch;
 
+// A stretch of the second edge that lies within what is looked at from the first.
+typedef struct run {
+    double t0, t1;
+} run;
+
 typedef struct search {
     const loose_edge *edges[2];
     double within, flat;
-    int met_count, looks;
+    size_t *looks;
+    int run_count; // so far it was seen where they part again
+    run runs[RUNS_MOST];
     spot *at;
 } search;
 
-static double distance_from_chord(const stretch *s, spot q) {
-    const spot chord = spot_sub(s->p[3], s->p[0]), out = spot_sub(q, s->p[0]);
-    const double square = spot_dot(chord, chord);
-    const double t = square > 0 ? fmin(fmax(spot_dot(out, chord) / square, 0), 1) : 0;
-    return spot_length(spot_sub(out, spot_times(chord, t)));
+size_t loose_looks_for(size_t edges) {
+    return LOOKS_LEAST + LOOKS_PER_EDGE * edges;
 }
 
+static bool look_once(search *f) {
+    if (*f->looks == 0) return false;
+    --*f->looks;
+    return true;
+}
+
+static spot on_chord(const stretch *s, double t) {
+    return spot_add(s->p[0], spot_times(spot_sub(s->p[3], s->p[0]), t));
+}
+
+// How far a place is at most from that at the same share of the chord.
 static void put_bend(const loose_edge *edge, stretch *s) {
     if (edge->kind == ITA_EDGE_ARC)
         s->bend = spot_distance(edge->from, edge->c1) *
                   (1 - cos(fmin(loose_sweep(edge) * (s->t1 - s->t0) / 2, 3.14159265358979)));
     else
-        s->bend = fmax(distance_from_chord(s, s->p[1]), distance_from_chord(s, s->p[2]));
+        s->bend = fmax(spot_distance(s->p[1], on_chord(s, 1.0 / 3)),
+                       spot_distance(s->p[2], on_chord(s, 2.0 / 3)));
 }
 
 static stretch whole_of(const loose_edge *edge) {
-    stretch s = {.t0 = 0, .t1 = 1, .p = {edge->from, edge->from, edge->to, edge->to}};
+    stretch s = {.t0 = 0, .t1 = 1, .p = {[0] = edge->from, [3] = edge->to}};
     if (edge->kind > ITA_EDGE_ARC) loose_cubic(edge, s.p);
-    put_bend(edge, &s);
+    if (edge->kind != ITA_EDGE_LINE) put_bend(edge, &s);
     return s;
 }
 
@@ -87,48 +105,111 @@ static bool are_apart(const stretch *s, const stretch *t, double reach) {
            is_aside(s, t, reach) || is_aside(t, s, reach);
 }
 
-// On which side of an edge a place lies: 1 left, -1 right; 0 where one of its ends is nearest, or
-// it is not further than within what is looked at.
-static int side_of(const search *f, const loose_edge *edge, spot p, bool *is_off) {
-    double distance;
-    const double t = loose_nearest(edge, p, &distance);
-    *is_off = distance > f->within;
-    if (!*is_off || ((t <= 0 || t >= 1) && !loose_is_circle(edge))) return 0;
-    return spot_cross(loose_tangent(edge, t), spot_sub(p, loose_at(edge, t))) > 0 ? 1 : -1;
+// Whether a place lies within what is looked at from the first edge, a curve, near u on it: u is
+// brought nearer. False where that does not lead there.
+static bool is_near(const search *f, spot place, double *u) {
+    for (int i = 0; i < NEARER; i++) {
+        const spot away = spot_sub(place, loose_at(f->edges[0], *u));
+        const spot third = loose_tangent(f->edges[0], *u); // of how fast it is walked
+        if (spot_length(away) <= f->within) return true;
+        *u = fmin(fmax(*u + spot_dot(away, third) / (3 * spot_dot(third, third)), 0), 1);
+    }
+    return false;
 }
 
-// The side of edge 0 on which edge 1 goes on from a meeting, this way or back; 0 where it ends.
-static int side_from(const search *f, double t, int way) {
+// Whether a place lies left of the first edge, where that is nearest.
+static bool is_left(const search *f, spot p, double t) {
+    return spot_cross(loose_tangent(f->edges[0], t), spot_sub(p, loose_at(f->edges[0], t))) > 0;
+}
+
+// On which side of the first edge a place lies: 1 left, -1 right; 0 where one of its ends is
+// nearest, or it is not further than within what is looked at. `u`: the place on the edge that was
+// nearest before.
+static int side_of(const search *f, spot p, double *u, bool *is_off) {
+    const loose_edge *edge = f->edges[0];
+    *is_off = false;
+    if (edge->kind > ITA_EDGE_ARC && is_near(f, p, u)) return 0;
+    double distance;
+    const double t = *u = loose_nearest(edge, p, &distance);
+    *is_off = distance > f->within;
+    if (!*is_off || ((t <= 0 || t >= 1) && !loose_is_circle(edge))) return 0;
+    return is_left(f, p, t) ? 1 : -1;
+}
+
+// The side of the first edge on which the second goes on from a place near it, this way or back; 0
+// where it ends. *last: how far it was seen to run along it, *off: where it no longer does.
+static int side_from(search *f, double t, int way, double *last, double *off) {
+    double u = 0.5;
+    *last = t;
     for (double step = FIRST_STEP, at = t;; step = fmin(2 * step, LAST_STEP)) {
         bool is_off;
-        at += way * step;
-        const bool is_end = at <= 0 || at >= 1;
-        const spot p = loose_at(f->edges[1], fmin(fmax(at, 0), 1));
-        const int side = side_of(f, f->edges[0], p, &is_off);
-        if (is_off || is_end) return side;
+        at = fmin(fmax(at + way * step, 0), 1);
+        const int side = side_of(f, loose_at(f->edges[1], at), &u, &is_off);
+        *(is_off ? off : last) = at;
+        if (is_off || at <= 0 || at >= 1 || !look_once(f)) return side;
     }
 }
 
-// Stretches that are as good as straight: their chords, a little beyond their ends, may meet.
-static bool cross_there(search *f, const stretch *a, const stretch *b) {
+// Where the second edge goes from one side to the other.
+static spot place_between(const search *f, double t0, double t1, bool begins_left) {
+    spot place = loose_at(f->edges[1], t0);
+    for (int i = 0; i < 50; i++) {
+        const double t = (t0 + t1) / 2;
+        double distance;
+        place = loose_at(f->edges[1], t);
+        const double u = loose_nearest(f->edges[0], place, &distance);
+        *(is_left(f, place, u) == begins_left ? &t0 : &t1) = t;
+    }
+    return place;
+}
+
+static bool was_seen(const search *f, double t0, double t1) {
+    for (int i = 0; i < f->run_count; i++)
+        if (f->runs[i].t0 <= t0 && t1 <= f->runs[i].t1) return true;
+    return false;
+}
+
+static double share_of(const stretch *s, spot p) {
+    const spot chord = spot_sub(s->p[3], s->p[0]);
+    const double square = spot_dot(chord, chord);
+    return square > 0 ? fmin(fmax(spot_dot(spot_sub(p, s->p[0]), chord) / square, 0), 1) : 0;
+}
+
+// Where the second of two stretches that are as good as straight is nearest to the first.
+static double nearest_of(const stretch *a, const stretch *b) {
     const spot d = spot_sub(a->p[3], a->p[0]), g = spot_sub(b->p[3], b->p[0]);
-    const spot gap = spot_sub(b->p[0], a->p[0]);
     const double area = spot_cross(d, g);
-    double t = 0.5; // where they run alike
+    double s = 0.5; // where they run alike
     if (fabs(area) > 1e-12 * spot_length(d) * spot_length(g))
-        t = fmin(fmax(spot_cross(gap, d) / area, 0), 1);
-    t = b->t0 + t * (b->t1 - b->t0);
-    if (f->met_count++ == MEETINGS_MOST) return false;
-    const int before = side_from(f, t, -1);
-    const bool is_crossing = before != 0 && side_from(f, t, 1) == -before;
-    if (is_crossing && f->at) *f->at = loose_at(f->edges[1], t);
+        s = fmin(fmax(spot_cross(spot_sub(b->p[0], a->p[0]), g) / area, 0), 1);
+    for (int i = 0; i < 2; i++)
+        s = share_of(a, on_chord(b, share_of(b, on_chord(a, s))));
+    return b->t0 + share_of(b, on_chord(a, s)) * (b->t1 - b->t0);
+}
+
+// From a place of the second edge, which may be near the first.
+static bool cross_there(search *f, double t) {
+    bool is_off;
+    double u = 0.5;
+    if (was_seen(f, t, t)) return false;
+    side_of(f, loose_at(f->edges[1], t), &u, &is_off);
+    if (is_off) return false;
+    if (f->run_count == RUNS_MOST) *f->looks = 0;
+    if (!look_once(f)) return false;
+    run *r = &f->runs[f->run_count++];
+    double begin = t, end = t;
+    const int before = side_from(f, t, -1, &r->t0, &begin),
+              after = side_from(f, t, 1, &r->t1, &end);
+    const bool is_crossing = before != 0 && after == -before;
+    if (is_crossing && f->at) *f->at = place_between(f, begin, end, before > 0);
     return is_crossing;
 }
 
 static bool cross(search *f, const stretch *a, const stretch *b) {
-    if (f->looks++ > LOOKS_MOST || are_apart(a, b, a->bend + b->bend + f->flat)) return false;
+    if (are_apart(a, b, a->bend + b->bend + f->flat) || was_seen(f, b->t0, b->t1)) return false;
+    if (!look_once(f)) return false;
     const bool halves_a = a->bend > f->flat && a->bend >= b->bend, halves_b = b->bend > f->flat;
-    if (!halves_a && !halves_b) return cross_there(f, a, b);
+    if (!halves_a && !halves_b) return cross_there(f, nearest_of(a, b));
     stretch half[2];
     halve(f->edges[halves_a ? 0 : 1], halves_a ? a : b, half);
     for (int i = 0; i < 2; i++)
@@ -136,8 +217,9 @@ static bool cross(search *f, const stretch *a, const stretch *b) {
     return false;
 }
 
-bool loose_curves_cross(const loose_edge *a, const loose_edge *b, double within, spot *at) {
-    search f = {.edges = {a, b}, .within = within, .at = at};
+bool loose_curves_cross(const loose_edge *a, const loose_edge *b, double within, size_t *looks,
+                        spot *at) {
+    search f = {.edges = {a, b}, .within = within, .looks = looks, .at = at};
     const double size = spot_distance(a->from, a->to) + spot_distance(b->from, b->to);
     f.flat = fmax(FLAT * within, 1e-13 * size);
     const stretch s = whole_of(a), t = whole_of(b);

@@ -6,9 +6,13 @@
 
 #include "geom/loose/loose.h"
 
-// False also where so much runs along each other that it is not found out. `at`, or NULL, receives
-// the place. Cost: halvings down to a millionth of `within`, a few hundred where two cross once.
-bool loose_curves_cross(const loose_edge *a, const loose_edge *b, double within, spot *at);
+// `at`, or NULL, receives the place. *looks is less by those that were needed: a few hundred where
+// two cross once, a thousand where they run along each other; at 0 nothing was found out.
+bool loose_curves_cross(const loose_edge *a, const loose_edge *b, double within, size_t *looks,
+                        spot *at);
+// What a shape of so many edges needs at most, unless so much of it runs along itself that it is
+// not judged.
+size_t loose_looks_for(size_t edges);
 // The same of a cubic and itself: it has a loop that is larger than that.
 bool loose_has_loop(const loose_edge *cubic, double within, spot *at);
 

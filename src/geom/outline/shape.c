@@ -64,9 +64,9 @@ static double surely(const loose_edge *edge) {
     return 1e-9 * size + 1e-14 * (fabs(edge->from.x) + fabs(edge->from.y));
 }
 
-static bool curves_cross(ita_frame frame, const ita_edge *a, const ita_edge *b) {
+static bool curves_cross(ita_frame frame, const ita_edge *a, const ita_edge *b, size_t *looks) {
     const loose_edge p = loose_of(frame, a, 1), q = loose_of(frame, b, 1);
-    return loose_curves_cross(&p, &q, fmax(surely(&p), surely(&q)), NULL);
+    return loose_curves_cross(&p, &q, fmax(surely(&p), surely(&q)), looks, NULL);
 }
 
 static bool has_loop(ita_frame frame, const ita_edge *cubic) {
@@ -79,21 +79,25 @@ typedef struct crossings {
     const ita_shape *shape;
     ita_diag *diag;
     bool only_curves;
+    size_t looks; // that are left at pairs of curves
 } crossings;
 
 static ita_status check_pair(void *user, size_t i, size_t j) {
-    const crossings *c = user;
+    crossings *c = user;
     const ita_edge *a = &c->shape->edges[i], *b = &c->shape->edges[j];
     contact met = edge_meet(c->frame, a, b);
     bool cross = met.cross_count > 0 && !c->only_curves;
-    if (!met.is_known && !edge_shares_carrier(c->frame, a, b)) cross = curves_cross(c->frame, a, b);
+    if (!met.is_known && !edge_shares_carrier(c->frame, a, b))
+        cross = curves_cross(c->frame, a, b, &c->looks);
+    if (c->looks == 0)
+        return complain(c->shape, c->diag, ITA_E_RANGE, "geom.shape.twice", SIZE_MAX, SIZE_MAX);
     if (cross) return complain(c->shape, c->diag, ITA_E_RANGE, "geom.shape.crosses", i, j);
     return ITA_OK;
 }
 
 static ita_status find_crossing(ita_frame frame, const ita_shape *shape, bool only_curves,
                                 const ita_allocator *allocator, ita_diag *diag) {
-    crossings c = {frame, shape, diag, only_curves};
+    crossings c = {frame, shape, diag, only_curves, loose_looks_for(shape->edge_count)};
     ita_status status =
         edges_neighbours(frame, shape->edges, shape->edge_count, allocator, check_pair, &c);
     return status == ITA_E_MEMORY ? ita_fail(diag, status, "memory") : status;

@@ -438,13 +438,13 @@ static bool lines_cross(const loose_edge *e, const loose_edge *f, ita_tolerance 
 }
 
 static bool edges_cross(const loose_edge *edges, size_t count, size_t e, size_t f,
-                        ita_tolerance tolerance) {
+                        ita_tolerance tolerance, size_t *looks) {
     const loose_edge *a = &edges[e], *b = &edges[f];
     spot at;
     const bool are_lines = a->kind == ITA_EDGE_LINE && b->kind == ITA_EDGE_LINE;
     const bool cross = e == f      ? loose_has_loop(a, tolerance.distance, &at)
                        : are_lines ? lines_cross(a, b, tolerance, &at)
-                                   : loose_curves_cross(a, b, tolerance.distance, &at);
+                                   : loose_curves_cross(a, b, tolerance.distance, looks, &at);
     return cross && !is_at_corner(edges, count, at, tolerance);
 }
 
@@ -460,6 +460,7 @@ typedef struct crossing_search {
     size_t count;
     ita_tolerance tolerance;
     ita_diag *diag;
+    size_t looks;    // that are left at pairs of edges
     bool comes_near; // some edge comes near another that does not go on where it ends
 } crossing_search;
 
@@ -471,7 +472,9 @@ static ita_status look_for_crossing(void *user, size_t e, size_t f) {
     crossing_search *c = user;
     if (e != f && !go_on(&c->edges[e], &c->edges[f]) && !go_on(&c->edges[f], &c->edges[e]))
         c->comes_near = true;
-    if (!edges_cross(c->edges, c->count, e, f, c->tolerance)) return ITA_OK;
+    const bool cross = edges_cross(c->edges, c->count, e, f, c->tolerance, &c->looks);
+    if (c->looks == 0) return complain(c->shape, c->diag, "geom.shape.twice");
+    if (!cross) return ITA_OK;
     complain(c->shape, c->diag, "geom.shape.crosses");
     ita_diag_arg_int(c->diag, (int64_t)e + 1);
     ita_diag_arg_int(c->diag, (int64_t)f + 1);
@@ -525,7 +528,7 @@ ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tol
         first = s->loops[l];
     }
     // crossings first: a bow tie has no area either
-    crossing_search c = {shape, edges, count, tolerance, diag, false};
+    crossing_search c = {shape, edges, count, tolerance, diag, .looks = loose_looks_for(count)};
     ita_status status = find_crossing(&c, allocator);
     if (status) return status;
     if (!(area > 0.5 * tolerance.distance * around) || !(area > 0))

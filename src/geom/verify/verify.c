@@ -25,7 +25,7 @@ typedef struct look {
     double reach[2];  // within which loops of steps end where they began
     bool is_adjusted; // pieces are moved by what numbers of transforms leave open, and by tau
     bool had_arcs;    // the first time: what is met then is told
-    bool had_rests;
+    bool had_rests;   // the first time steps did not lead back, by what their numbers leave open
     const ita_verify_report *first; // what was told the first time, or NULL
     // what was found
     bool has_arcs;              // of numbers that are rounded
@@ -352,9 +352,10 @@ static ita_status keep_promise(const drawn *d, const ita_verify_options *options
         ita_verify_report then;
         ita_diag diag;
         bool in_arrangement;
+        const bool is_told = report->verdict == ITA_VERDICT_UNSOLVED;
         asked.tau = ceil(report->near_tau * 1e9) / 1e9;
-        const ita_status status =
-            verify_drawn(d, &asked, report, allocator, &then, &in_arrangement, &diag);
+        const ita_status status = verify_drawn(d, &asked, is_told ? report : NULL, allocator, &then,
+                                               &in_arrangement, &diag);
         if (status == ITA_E_MEMORY) return status;
         report->near_tau = 0;
         if (status) return ITA_OK;
