@@ -45,7 +45,7 @@ typedef struct weaver {
     double enough;  // more than this need not be added up
     uint64_t looks; // heights that were asked for, and how many may be
     uint64_t looks_most;
-    const loose_edge *own[2]; // COMMON: of a and b, where it is asked whether
+    const loose_edge *own[2]; // of a and b, where it is asked whether
     size_t own_counts[2];
     double deep; // some place is further than this from all of them
     bool is_deep;
@@ -581,6 +581,23 @@ ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double wa
                 .enough = 1e-6 * fabs(walked),
                 .looks_most = WALK_LOOKS_MOST};
     return is_nothing(&w, edges, count, NULL, 0, answer);
+}
+
+ita_status loose_is_walked_nearly(const loose_edge *edges, size_t count, int direction, double off,
+                                  const ita_allocator *allocator, bool *answer) {
+    weaver w = {.allocator = allocator,
+                .rule = ASTRAY,
+                .direction = direction,
+                .precision = off * off,
+                .enough = INFINITY,
+                .looks_most = WALK_LOOKS_MOST,
+                .own = {edges, NULL},
+                .own_counts = {count, 0},
+                .deep = off};
+    double area;
+    const ita_status status = weave(&w, edges, count, NULL, 0, &area);
+    *answer = !status && !is_spent(&w) && !w.is_deep && w.distances <= DISTANCES_MOST;
+    return is_spent(&w) ? ITA_OK : status;
 }
 
 ita_status loose_is_ink(const loose_edge *drawn, size_t drawn_count, const loose_edge *edges,

@@ -499,20 +499,25 @@ static ita_status ask_walks(const crossing_search *c, double area, const ita_all
 }
 
 // Where a shape only touches itself, what it goes round may still be covered twice, or walked the
-// wrong way: then it is not as large as what it covers.
+// wrong way: then it is not as large as what it covers, or some of that is wider than points that
+// are off by half of the tolerance can make it.
 static ita_status compare_areas(const crossing_search *c, double area, double around,
                                 const ita_allocator *allocator) {
     loose_outline outline;
     double covered = 0;
+    bool is_well;
     ita_status status = loose_trace(c->edges, c->count, c->tolerance, true, allocator, &outline);
     if (status == ITA_E_MEMORY) return status;
     if (status) return ask_walks(c, area, allocator);
     for (size_t i = 0; i < outline.contour_count; i++)
         covered += outline.contours[i].area;
     loose_outline_close(&outline);
-    return fabs(covered - area) <= 0.5 * c->tolerance.distance * around
-               ? ITA_OK
-               : complain(c->shape, c->diag, "geom.shape.twice");
+    is_well = fabs(covered - area) <= 0.5 * c->tolerance.distance * around;
+    if (is_well)
+        status = loose_is_walked_nearly(c->edges, c->count, 1, 0.5 * c->tolerance.distance,
+                                        allocator, &is_well);
+    if (status) return status;
+    return is_well ? ITA_OK : complain(c->shape, c->diag, "geom.shape.twice");
 }
 
 ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tolerance,

@@ -266,9 +266,9 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
     if (*is_solved && l->moved > second.tolerance.distance)
         verdict_within(&second, (ita_tolerance){l->moved, ITA_TOLERANCE_DIGITS});
-    // what goes through itself as it is written is no shape, however exactly all fits then
+    // what is no shape as it is written is none, however exactly all fits then
     const bool is_crossed = crosses_itself(report);
-    if (*is_solved && is_crossed && second.mode == ITA_MODE_EXACT)
+    if (*is_solved && report->verdict == ITA_VERDICT_INVALID && second.mode == ITA_MODE_EXACT)
         verdict_within(&second, (ita_tolerance){l->within, ITA_TOLERANCE_DIGITS});
     if (*is_solved && l->is_adjusted) tell_adjusted(l, &second);
     const bool is_offered = l->with_doubts || l->is_rounded || l->options->tau > 0;
