@@ -334,6 +334,26 @@ static void an_arc_of_another_radius_is_another_arc(void **state) {
     ita_verify_report_close(&report);
 }
 
+// A curve of the second piece is bent by one unit of the last place, all corners stay.
+static void a_curve_bent_by_its_digits_is_told_as_moved(void **state) {
+    (void)state;
+    ita_text figure, pieces;
+    ita_text_open(&figure, ita_heap());
+    ita_text_open(&pieces, ita_heap());
+    ita_put(&figure, "<svg><path d='M0 0H10V10C8 13 3 12 0 10Z'/></svg>");
+    ita_put(&pieces, "<svg><path d='M0 0L5.375 0L5.375 11.875C3.5 11.75 1.5 11 0 10Z'/>"
+                     "<path d='M5.375 0L10 0V10C9.00001 11.5 7.25 12 5.375 11.875Z'/></svg>");
+    ita_verify_report report = report_on(&figure, &pieces, 0);
+    assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(report.mode, ITA_MODE_SNAPPED);
+    assert_true(report.has_shift);
+    // turned a little, half of it does
+    assert_true(report.max_shift > 0.5e-5 && report.max_shift < 1.01e-5);
+    ita_verify_report_close(&report);
+    ita_text_close(&figure);
+    ita_text_close(&pieces);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_only_bending_forms_is_not_snapped),
@@ -347,6 +367,7 @@ int main(void) {
         cmocka_unit_test(no_turn_is_told_above_theta),
         cmocka_unit_test(an_arc_of_another_radius_is_another_arc),
         cmocka_unit_test(a_drift_is_judged_alike_wherever_it_lies),
+        cmocka_unit_test(a_curve_bent_by_its_digits_is_told_as_moved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,16 +18,28 @@ spot snap_to_file(const snapper *s, double angle, spot origin, spot local) {
     return spot_add(origin, snap_turned(scaled, angle));
 }
 
-static double worst_corner(const piece *p, spot middle, double alpha) {
+static loose_edge laid_as(const ita_edge *e, const spot laid[3]) {
+    return (loose_edge){.kind = e->kind, .from = laid[0], .c1 = laid[1], .c2 = laid[2]};
+}
+
+// How far any corner or control point of a piece is from where it belongs, that being turned about
+// its middle. Centres of arcs follow from the rest.
+static double worst_point(const piece *p, spot middle, double alpha) {
     double worst = 0;
     for (size_t i = 0; i < p->count; i++) {
-        spot v = spot_add(middle, snap_turned(spot_sub(p->there[i], middle), alpha));
-        worst = fmax(worst, spot_distance(v, p->given[i].from));
+        const loose_edge *e = &p->there[i], *given = &p->given[i];
+        const spot belongs[3] = {e->from, e->c1, e->c2};
+        const spot lies[3] = {given->from, given->c1, given->c2};
+        const int count = e->kind == ITA_EDGE_CUBIC ? 3 : e->kind == ITA_EDGE_QUADRATIC ? 2 : 1;
+        for (int k = 0; k < count; k++) {
+            const spot v = spot_add(middle, snap_turned(spot_sub(belongs[k], middle), alpha));
+            worst = fmax(worst, spot_distance(v, lies[k]));
+        }
     }
     return worst;
 }
 
-// The least over turns within theta of the largest distance between a corner that was given and
+// The least over turns within theta of the largest distance between a point that was given and
 // where it belongs, the piece being turned about its middle.
 static double piece_shift_at(const snapper *s, size_t index, ita_point shift, double angle,
                              spot origin, double *turn, double *alpha) {
@@ -35,12 +47,18 @@ static double piece_shift_at(const snapper *s, size_t index, ita_point shift, do
     spot middle = {0, 0};
     double sine = 0, cosine = 0;
     for (size_t i = 0; i < p->count; i++) {
-        ita_point corner = ita_point_add(p->turned[i].from, shift);
-        p->there[i] = snap_to_file(s, angle, origin, chart_value(&s->chart, corner));
-        middle = spot_add(middle, spot_times(p->there[i], 1.0 / (double)p->count));
+        const ita_edge *e = &p->turned[i];
+        const ita_point points[3] = {e->from, e->c1, e->c2};
+        spot laid[3] = {{0, 0}};
+        for (int k = 0; k < (e->kind > ITA_EDGE_ARC ? 3 : 1); k++) {
+            const ita_point point = ita_point_add(points[k], shift);
+            laid[k] = snap_to_file(s, angle, origin, chart_value(&s->chart, point));
+        }
+        p->there[i] = laid_as(e, laid);
+        middle = spot_add(middle, spot_times(laid[0], 1.0 / (double)p->count));
     }
     for (size_t i = 0; i < p->count; i++) {
-        spot u = spot_sub(p->there[i], middle), v = spot_sub(p->given[i].from, p->centre);
+        spot u = spot_sub(p->there[i].from, middle), v = spot_sub(p->given[i].from, p->centre);
         sine += spot_cross(u, v);
         cosine += spot_dot(u, v);
     }
@@ -48,18 +66,18 @@ static double piece_shift_at(const snapper *s, size_t index, ita_point shift, do
     *turn = 0;
     double low = -s->theta, high = s->theta;
     *alpha = 0;
-    if (s->theta <= 0) return worst_corner(p, middle, 0);
+    if (s->theta <= 0) return worst_point(p, middle, 0);
     for (int i = 0; i < 40; i++) { // the worst distance has one valley over small turns
         double a = low + (high - low) / 3, b = high - (high - low) / 3;
-        if (worst_corner(p, middle, a) < worst_corner(p, middle, b))
+        if (worst_point(p, middle, a) < worst_point(p, middle, b))
             high = b;
         else
             low = a;
     }
     *alpha = (low + high) / 2;
-    double plain = worst_corner(p, middle, *alpha);
+    double plain = worst_point(p, middle, *alpha);
     double kept = fmin(fmax(fitted, -s->theta), s->theta);
-    double other = worst_corner(p, middle, kept);
+    double other = worst_point(p, middle, kept);
     if (other < plain) *alpha = kept;
     *turn = fabs(*alpha); // what is turned by more counts as a way of corners
     return fmin(plain, other);
@@ -88,16 +106,23 @@ static double piece_bent(const snapper *s, piece *p) {
     spot middle = {0, 0};
     double sine = 0, cosine = 0;
     for (size_t i = 0; i < p->count; i++) {
-        p->there[i] = spot_times(chart_value(&s->chart, p->exact[i].from), unit);
-        middle = spot_add(middle, spot_times(p->there[i], 1.0 / (double)p->count));
+        const spot corner = spot_times(chart_value(&s->chart, p->exact[i].from), unit);
+        middle = spot_add(middle, spot_times(corner, 1.0 / (double)p->count));
     }
     for (size_t i = 0; i < p->count; i++) {
-        const spot u = spot_sub(p->there[i], middle), v = spot_sub(p->given[i].from, p->centre);
-        p->there[i] = spot_add(u, p->centre);
+        const ita_edge *e = &p->exact[i];
+        const ita_point points[3] = {e->from, e->c1, e->c2};
+        spot laid[3] = {{0, 0}};
+        for (int k = 0; k < 3; k++) {
+            const spot point = spot_times(chart_value(&s->chart, points[k]), unit);
+            laid[k] = spot_add(spot_sub(point, middle), p->centre);
+        }
+        p->there[i] = laid_as(e, laid);
+        const spot u = spot_sub(laid[0], p->centre), v = spot_sub(p->given[i].from, p->centre);
         sine += spot_cross(u, v);
         cosine += spot_dot(u, v);
     }
-    return worst_corner(p, p->centre, atan2(sine, cosine));
+    return worst_point(p, p->centre, atan2(sine, cosine));
 }
 
 double snap_pieces_bent(const snapper *s) {

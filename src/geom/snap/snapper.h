@@ -8,17 +8,17 @@
 
 #define SNAP_PIECES_MOST 256
 
-// A piece: its exact shape, and the corners that were given, in the file.
+// A piece: its exact shape, and the edges that were given, in the file.
 typedef struct piece {
     piece_ways ways;       // to read it
     const ita_edge *exact; // in the frame, by the way at hand
     ita_edge *turned;      // the same turned into the class at hand
     size_t count;
     const loose_edge *given;
-    spot *there; // where the corners belong, in the file, at the place that is being measured
-    spot centre; // mean of the given corners, in the file
-    spot middle; // mean of the turned exact corners, local
-    spot place;  // about where the turned shape's origin should be: a value of the frame, undivided
+    loose_edge *there; // where they belong, in the file, at the place that is being measured
+    spot centre;       // mean of the given corners, in the file
+    spot middle;       // mean of the turned exact corners, local
+    spot place; // about where the turned shape's origin should be: a value of the frame, undivided
 } piece;
 
 typedef struct snapper {
@@ -36,9 +36,9 @@ typedef struct snapper {
     filling_kind *kinds;   // of each piece one
     filling_shape *shapes; // of each piece one
     size_t piece_count;
-    ita_edge *room;   // all the pieces' edges
-    ita_arena ways;   // what the pieces' ways are made of
-    spot *there_room; // a corner for each of them, once
+    ita_edge *room;         // all the pieces' edges
+    ita_arena ways;         // what the pieces' ways are made of
+    loose_edge *there_room; // for each of them, once
     size_t room_count;
     // the motion at hand: the laid figure is turned by `turn` and then `shift`ed in the file
     bool is_mirrored;
