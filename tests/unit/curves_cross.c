@@ -146,15 +146,15 @@ static void how_fast_it_is_walked_does_not_matter(void **state) {
     ita_random random;
     ita_random_seed(&random, SEED + 4);
     for (int i = 0; i < 2000; i++) {
-        const double bow = random_in(&random, 0, 2e-5), x = random_in(&random, 0.1, 9.9);
+        const double bow = between(&random, 0, 2e-5), x = between(&random, 0.1, 9.9);
         const loose_edge a = {.kind = ITA_EDGE_CUBIC,
                               .from = {0, 0},
-                              .c1 = {random_in(&random, 0, 10), bow},
-                              .c2 = {random_in(&random, 0, 10), -bow},
+                              .c1 = {between(&random, 0, 10), bow},
+                              .c2 = {between(&random, 0, 10), -bow},
                               .to = {10, 0}};
         const loose_edge b = {.kind = ITA_EDGE_LINE,
-                              .from = {x + random_in(&random, -9, 9), -10},
-                              .to = {x, 1e-3 * random_in(&random, 1, 2)}};
+                              .from = {x + between(&random, -9, 9), -10},
+                              .to = {x, 1e-3 * between(&random, 1, 2)}};
         assert_true(go_through(&a, &b, 1e-4));
         assert_true(go_through(&b, &a, 1e-4));
     }
@@ -186,14 +186,14 @@ static void what_runs_along_crosses_if_it_parts_otherwise(void **state) {
     enum { PAIRS = 5000 };
     int told[2] = {0};
     for (int i = 0; i < PAIRS; i++) {
-        const double within = pow(10, random_in(&random, -6, -2));
+        const double within = pow(10, between(&random, -6, -2));
         double c[4], zeros[3], least = 0, most = 0;
         for (int k = 0; k < 4; k++)
-            c[k] = random_in(&random, -0.5, 0.5);
+            c[k] = between(&random, -0.5, 0.5);
         for (int k = 0; k < 3; k++)
-            zeros[k] = random_in(&random, -0.5, 1.5);
+            zeros[k] = between(&random, -0.5, 1.5);
         const loose_edge a = graph(c, -1, 2);
-        const double by = within * pow(10, random_in(&random, 0, 3));
+        const double by = within * pow(10, between(&random, 0, 3));
         const double product[4] = {-zeros[0] * zeros[1] * zeros[2],
                                    zeros[0] * zeros[1] + zeros[0] * zeros[2] + zeros[1] * zeros[2],
                                    -zeros[0] - zeros[1] - zeros[2], 1};
@@ -225,8 +225,8 @@ static void what_runs_over_itself_too_often_is_refused(void **state) {
     ita_random random;
     ita_random_seed(&random, SEED + 3);
     for (int i = 0; i < EDGES; i++) {
-        const double off = random_in(&random, 0, 1e-6);
-        edges[i] = graph((double[4]){off, 1, random_in(&random, 0, 1e-6), -1}, 0, 1);
+        const double off = between(&random, 0, 1e-6);
+        edges[i] = graph((double[4]){off, 1, between(&random, 0, 1e-6), -1}, 0, 1);
     }
     size_t looks = loose_looks_for(EDGES), pairs = 0;
     for (int i = 0; i < EDGES && looks; i++)

@@ -556,14 +556,32 @@ static ita_status judge_all(judgement *j) {
     return ITA_OK;
 }
 
+// What another shape had to be seen within less for is forgiven no earlier one.
+static ita_status check_walks(judgement *j, const selection *s) {
+    ita_status status = ITA_OK;
+    for (size_t i = 0; i < s->count && !status; i++) {
+        ita_diag diag;
+        status = selection_check_loose(s, i, model_tolerance(&j->m), j->allocator, &diag);
+        if (status == ITA_E_RANGE && strcmp(diag.key, "geom.shape.twice") == 0)
+            j->report->diag = diag;
+        else if (status == ITA_E_RANGE)
+            status = ITA_OK;
+    }
+    return status;
+}
+
 static ita_status check_all(judgement *j, bool *fault_in_arrangement) {
+    const double within = model_tolerance(&j->m).distance;
     *fault_in_arrangement = false;
     ita_status status = check_shapes(j, &j->m.figure);
     if (status) return status;
     *fault_in_arrangement = true;
     status = check_shapes(j, &j->m.pieces);
-    if (!status) *fault_in_arrangement = false;
-    return status;
+    const bool is_finer = model_tolerance(&j->m).distance < within;
+    if (!status && is_finer) status = check_walks(j, &j->m.pieces);
+    if (status) return status;
+    *fault_in_arrangement = false;
+    return is_finer ? check_walks(j, &j->m.figure) : ITA_OK;
 }
 
 ita_status judge(judgement *j, bool *fault_in_arrangement) {
