@@ -1,6 +1,6 @@
 // A shape that goes round a second lobe from one of its corners, the other way round: taken with
 // it, that lobe laid on it again would be nothing. Whatever edges the lobe has, and however wide it
-// is, that solves nothing; walked the right way round it does.
+// is, that solves nothing; walked the right way round it does, and so do slits.
 #include "verify_ask.h"
 
 #include "intarsia/base.h"
@@ -152,9 +152,143 @@ static void a_lobe_walked_backwards_hides_nothing(void **state) {
     assert_int_equal(well, wide_ones);
 }
 
+// What is not followed within the tolerance for a thin tip elsewhere.
+static void a_thin_tip_hides_no_lobe(void **state) {
+    (void)state;
+    static const struct {
+        double size, tip;
+    } cases[] = {{0.3, 0.01}, {0.5, 0.01}, {0.9, 0.01}, {0.5, 0.0001}, {0.9, 0.0001}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const double far = 1000 + cases[i].size;
+        char front[160], lobe[160], figure[400], pieces[900];
+        (void)snprintf(front, sizeof front, "L1000 1000L10 1000L10 1L1 %.4gZ", cases[i].tip);
+        (void)snprintf(lobe, sizeof lobe, "L1000 %.2fL%.2f %.2fL%.2f 1000", far, far, far, far);
+        (void)snprintf(figure, sizeof figure, "<svg><path d='M0 0L1000 0%s'/></svg>", front);
+        (void)snprintf(pieces, sizeof pieces,
+                       "<svg><path d='M0 0L1000 0L1000 1000%s%s'/>"
+                       "<path d='M1000 1000L%.2f 1000L%.2f %.2fL1000 %.2fZ'/></svg>",
+                       lobe, front, far, far, far, far);
+        const answer a = ask(figure, pieces);
+        assert_int_equal(a.status, ITA_OK);
+        assert_int_equal(a.verdict, ITA_VERDICT_INVALID);
+        assert_string_equal(a.key, "geom.shape.twice");
+    }
+}
+
+// From one side of a square thousands of slits lead in, walked in and out: rounded, each runs a
+// little over itself, whichever way all is turned.
+static void slits_by_thousands_are_walked_well(void **state) {
+    (void)state;
+    enum { SLITS = 3000 };
+    static const double turns[] = {0.3, 1.2, 2.5};
+    for (size_t t = 0; t < sizeof turns / sizeof turns[0]; t++) {
+        const drawing d = {2, turns[t]};
+        ita_text figure, pieces;
+        ita_text_open(&figure, ita_heap());
+        ita_text_open(&pieces, ita_heap());
+        const place corners[4] = {{0, 0}, {1e5, 0}, {1e5, 1e5}, {0, 1e5}};
+        for (int i = 0; i < 4; i++) {
+            ita_put(&figure, i ? "L" : "<svg><path d='M");
+            ita_put(&pieces, i ? "L" : "<svg><path d='M");
+            put_place(&figure, &d, corners[i]);
+            put_place(&pieces, &d, corners[i]);
+        }
+        for (int i = SLITS - 1; i > 0; i--) {
+            const double y = 1e5 * i / SLITS;
+            const place way[3] = {{0, y}, {9e4, y}, {0, y}};
+            for (int k = 0; k < 3; k++) {
+                ita_put(&pieces, "L");
+                put_place(&pieces, &d, way[k]);
+            }
+        }
+        ita_put(&figure, "Z'/></svg>");
+        ita_put(&pieces, "Z'/></svg>");
+        ita_verify_report report = report_on(&figure, &pieces, 0);
+        assert_int_equal(report.verdict, ITA_VERDICT_SOLVED);
+        ita_verify_report_close(&report);
+        ita_text_close(&figure);
+        ita_text_close(&pieces);
+    }
+}
+
+// A curve walked out and back, or that two loops share, beside an arc, so that all is followed in
+// doubles: soon seen to be well.
+static void curves_walked_out_and_back_are_walked_well(void **state) {
+    (void)state;
+    static const char *const shapes[][2] = {
+        {"M0 0A31 31 0 0 1 20 0V20H0Z", "M0 0A31 31 0 0 1 20 0V20H0V10Q4 12 18 6Q4 12 0 10Z"},
+        {"M0 0A31 31 0 0 1 20 0V20H0Z",
+         "M0 0A31 31 0 0 1 20 0V20H0V10C4 12 9 2 18 6C9 2 4 12 0 10Z"},
+        {"M0 0A310 310 0 0 1 200 0V120H0Z",
+         "M0 0A310 310 0 0 1 200 0V120H0V80Q40 92 180 76Q40 92 0 80V20Q40 32 180 16Q40 32 0 20Z"},
+        {"M0 0A31 31 0 0 1 20 0V20H0Z",
+         "M0 0A31 31 0 0 1 20 0V6Q12 15 0 10ZM0 10Q12 15 20 6V20H0Z"},
+    };
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+        char drawn[2][200];
+        for (int k = 0; k < 2; k++)
+            (void)snprintf(drawn[k], sizeof drawn[k], "<svg><path d='%s'/></svg>", shapes[i][k]);
+        assert_int_equal(ask(drawn[0], drawn[1]).verdict, ITA_VERDICT_SOLVED);
+        assert_int_equal(ask(drawn[1], drawn[0]).verdict, ITA_VERDICT_SOLVED);
+    }
+}
+
+// Walked in and out between them, slits in a lobe that is walked backwards leave no place of it far
+// from all edges.
+static void a_hatched_lobe_is_hidden_no_better(void **state) {
+    (void)state;
+    for (int lines = 1; lines <= 256; lines *= 2)
+        for (int places = 0; places < 4; places++) {
+            const int size = lines < 10 ? 10 : lines;
+            const drawing d = {places, 0};
+            ita_text figure, pieces;
+            ita_text_open(&figure, ita_heap());
+            ita_text_open(&pieces, ita_heap());
+            const place square[4] = {{0, 0}, {1000, 0}, {1000, 1000}, {0, 1000}};
+            const place lobe[4] = {{1000, 1000.0 + size},
+                                   {1000.0 + size, 1000.0 + size},
+                                   {1000.0 + size, 1000},
+                                   {1000, 1000}};
+            for (int i = 0; i < 4; i++) {
+                ita_put(&figure, i ? "L" : "<svg><path d='M");
+                put_place(&figure, &d, square[i]);
+                ita_put(&pieces, i ? "L" : "<svg><path d='M");
+                put_place(&pieces, &d, square[i]);
+                for (int k = 1; k < lines && i == 2; k++) {
+                    const double y = 1000 + round((double)size * k / lines);
+                    const place way[3] = {{1000, y}, {999.0 + size, y}, {1000, y}};
+                    for (int m = 0; m < 3; m++) {
+                        ita_put(&pieces, "L");
+                        put_place(&pieces, &d, way[m]);
+                    }
+                }
+                for (int k = 0; k < 4 && i == 2; k++) {
+                    ita_put(&pieces, "L");
+                    put_place(&pieces, &d, lobe[k]);
+                }
+            }
+            ita_put(&figure, "Z'/></svg>");
+            ita_put(&pieces, "Z'/>");
+            for (int k = 3; k >= 0; k--) {
+                ita_put(&pieces, k == 3 ? "<path d='M" : "L");
+                put_place(&pieces, &d, lobe[k]);
+            }
+            ita_put(&pieces, "Z'/></svg>");
+            ita_verify_report report = report_on(&figure, &pieces, 0);
+            assert_int_equal(report.verdict, ITA_VERDICT_INVALID);
+            ita_verify_report_close(&report);
+            ita_text_close(&figure);
+            ita_text_close(&pieces);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_lobe_walked_backwards_hides_nothing),
+        cmocka_unit_test(a_hatched_lobe_is_hidden_no_better),
+        cmocka_unit_test(curves_walked_out_and_back_are_walked_well),
+        cmocka_unit_test(a_thin_tip_hides_no_lobe),
+        cmocka_unit_test(slits_by_thousands_are_walked_well),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,8 +39,9 @@ typedef struct weaver {
     bool has_curves;  // among the active ones
     double precision; // an area, and
     double rounding;  // a height, that are as good as nothing
-    enum { COMMON, ASTRAY, MISREAD } rule;
-    int direction;  // ASTRAY: the way round that is well, 1 or -1
+    double narrow;    // columns so wide are not halved
+    enum { COMMON, ASTRAY, NEARLY, MISREAD } rule;
+    int direction;  // ASTRAY, NEARLY: the way round that is well, 1 or -1
     double thin;    // MISREAD: between lines this far apart there may be anything
     double enough;  // more than this need not be added up
     uint64_t looks; // heights that were asked for, and how many may be
@@ -220,9 +221,10 @@ static double parameter_at(const strand *s, double x) {
         else
             high = t;
         double next = t - gap / slope_at(s, t);
+        const bool is_there = fabs(next - t) <= 1e-9; // its square is nothing
         const bool is_between = next > fmin(low, high) && next < fmax(low, high);
-        if (!is_between) next = (low + high) / 2; // no slope, or too long a step
-        if (fabs(next - t) <= 1e-9) return next;  // its square is nothing
+        if (!is_there && !is_between) next = (low + high) / 2; // no slope, or too long a step
+        if (is_there || fabs(next - t) <= 1e-15) return fmin(fmax(next, 0), 1);
         t = next;
     }
     return t;
@@ -325,16 +327,33 @@ static bool is_wide(const crossing *a, const crossing *b, double x0, double x1, 
 // Pairs of thousands of edges are not looked at everywhere.
 #define DISTANCES_MOST ((uint64_t)1 << 24)
 
-// Whether a place is further than that from all edges of both.
-static bool is_deep_at(weaver *w, spot at) {
+static bool is_far(weaver *w, const loose_edge *edge, spot at, double deep) {
+    double distance;
+    w->distances++;
+    (void)loose_nearest(edge, at, &distance);
+    return distance > deep;
+}
+
+// Whether the middle between two lines is further than that from all edges of both. What is
+// narrower may be there by rounding alone.
+static bool is_deep_between(weaver *w, const crossing *below, const crossing *above, double x0,
+                            double x1, double deep) {
+    const double low = below->y[MIDDLE], high = above->y[MIDDLE];
+    const spot at = {(x0 + x1) / 2, (low + high) / 2};
+    if (!(high - low > 2 * deep && x1 - x0 > 1e-3 * deep)) return false;
+    if (!is_far(w, &below->on->edge, at, deep) || !is_far(w, &above->on->edge, at, deep))
+        return false;
     for (int i = 0; i < 2; i++)
-        for (size_t e = 0; e < w->own_counts[i]; e++) {
-            double distance;
-            if (w->distances++ > DISTANCES_MOST) return false;
-            (void)loose_nearest(&w->own[i][e], at, &distance);
-            if (!(distance > w->deep)) return false;
-        }
+        for (size_t e = 0; e < w->own_counts[i]; e++)
+            if (w->distances > DISTANCES_MOST || !is_far(w, &w->own[i][e], at, deep)) return false;
     return true;
+}
+
+// What is gone round twice may be so by rounding twice as far.
+static bool is_deep_astray(weaver *w, size_t i, int winding, double x0, double x1) {
+    const bool is_backwards = winding * w->direction < 0;
+    return is_deep_between(w, &w->crossings[i - 1], &w->crossings[i], x0, x1,
+                           is_backwards ? w->deep : 2 * w->deep);
 }
 
 static double area_in_order(weaver *w, double x0, double x1) {
@@ -344,17 +363,16 @@ static double area_in_order(weaver *w, double x0, double x1) {
     for (size_t i = 0; i < w->active_count; i++) {
         const crossing *c = &w->crossings[i];
         const bool was_in = counts(w, winding);
+        const int before = winding[0];
         winding[c->on->owner] += c->on->direction;
         const bool is_in = counts(w, winding);
         if (is_in != was_in) area += is_in ? -below(c, x0, x1) : below(c, x0, x1);
         if (w->rule == MISREAD && was_in && !is_in && is_wide(begin, c, x0, x1, w->thin))
             return INFINITY;
-        if (w->own[0] && was_in && !is_in && !w->is_deep) {
-            const double low = begin->y[MIDDLE], high = c->y[MIDDLE];
-            // what is narrower may be there by rounding alone
-            w->is_deep = high - low > 2 * w->deep && x1 - x0 > 1e-3 * w->deep &&
-                         is_deep_at(w, (spot){(x0 + x1) / 2, (low + high) / 2});
-        }
+        if (w->rule == COMMON && w->own[0] && was_in && !is_in && !w->is_deep)
+            w->is_deep = is_deep_between(w, begin, c, x0, x1, w->deep);
+        if (w->rule == NEARLY && was_in && !w->is_deep)
+            w->is_deep = is_deep_astray(w, i, before, x0, x1);
         if (is_in && !was_in) begin = c;
     }
     return area;
@@ -364,7 +382,8 @@ static double area_in_order(weaver *w, double x0, double x1) {
 static double area_between(weaver *w, double x0, double x1, int depth) {
     cross_span(w, x0, x1);
     const double off = w->has_curves && depth > 0 && !is_spent(w) ? disorder(w) : 0;
-    if (off <= w->rounding || off * (x1 - x0) <= w->precision) return area_in_order(w, x0, x1);
+    const bool is_nothing = off <= w->rounding || off * (x1 - x0) <= w->precision;
+    if (is_nothing || x1 - x0 <= w->narrow) return area_in_order(w, x0, x1);
     const double middle = (x0 + x1) / 2;
     return area_between(w, x0, middle, depth - 1) + area_between(w, middle, x1, depth - 1);
 }
@@ -556,6 +575,8 @@ ita_status loose_overlap(const loose_edge *a, size_t a_count, const loose_edge *
     return status;
 }
 
+// Tens of thousands of squares that touch need that.
+#define NEARLY_LOOKS_MOST ((uint64_t)1 << 28)
 // Edges that cross a thousand times over are not worth more: they are not walked well.
 #define WALK_LOOKS_MOST ((uint64_t)1 << 21)
 // More than ten thousand squares need that touch, however they are turned.
@@ -583,20 +604,42 @@ ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double wa
     return is_nothing(&w, edges, count, NULL, 0, answer);
 }
 
+// Turned so that most of the way goes up and down: then few edges lie in a column.
+static void put_upright(const loose_edge *edges, size_t count, loose_edge *upright) {
+    spot twice = {0, 0}; // the angle, as long as the edges
+    for (size_t i = 0; i < count; i++) {
+        const spot d = spot_sub(edges[i].to, edges[i].from);
+        const double length = spot_length(d);
+        if (!(length > 0)) continue;
+        twice.x += (d.x * d.x - d.y * d.y) / length;
+        twice.y += 2 * d.x * d.y / length;
+    }
+    const double turn = acos(0) - atan2(twice.y, twice.x) / 2;
+    const loose_motion motion = {cos(turn), sin(turn), 1, false, {0, 0}};
+    for (size_t i = 0; i < count; i++)
+        upright[i] = loose_moved(&motion, &edges[i]);
+}
+
 ita_status loose_is_walked_nearly(const loose_edge *edges, size_t count, int direction, double off,
                                   const ita_allocator *allocator, bool *answer) {
+    *answer = false;
+    loose_edge *upright = ita_take(allocator, (count + 1) * sizeof *upright);
+    if (!upright) return ITA_E_MEMORY;
+    put_upright(edges, count, upright);
     weaver w = {.allocator = allocator,
-                .rule = ASTRAY,
+                .rule = NEARLY,
                 .direction = direction,
-                .precision = off * off,
+                .rounding = off / 4,
+                .narrow = off / 2,
                 .enough = INFINITY,
-                .looks_most = WALK_LOOKS_MOST,
-                .own = {edges, NULL},
+                .looks_most = NEARLY_LOOKS_MOST,
+                .own = {upright, NULL},
                 .own_counts = {count, 0},
                 .deep = off};
     double area;
-    const ita_status status = weave(&w, edges, count, NULL, 0, &area);
+    const ita_status status = weave(&w, upright, count, NULL, 0, &area);
     *answer = !status && !is_spent(&w) && !w.is_deep && w.distances <= DISTANCES_MOST;
+    ita_give(allocator, upright, (count + 1) * sizeof *upright);
     return is_spent(&w) ? ITA_OK : status;
 }
 

@@ -93,7 +93,7 @@ void loose_put_contour(const loose_edge *edges, size_t count, ita_text *out);
 ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double walked,
                                 const ita_allocator *allocator, bool *answer);
 // The same of edges that may be `off` so far, in this direction: no place further than that from
-// all of them is walked round otherwise.
+// all of them is walked round the other way, nor one twice as far more than once.
 ita_status loose_is_walked_nearly(const loose_edge *edges, size_t count, int direction, double off,
                                   const ita_allocator *allocator, bool *answer);
 // Whether closed edges go round just what is ink, once: what the drawn ones go round more often one

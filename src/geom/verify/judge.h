@@ -18,6 +18,7 @@ typedef struct judgement {
     bool has_outlines;
     bool is_in_place; // all flags cancel: the pieces' outline is that of the figure
     bool is_figure_simple;
+    bool comes_near;  // some edge of a shape comes near another of it
     bool was_snapped; // a tiling near the arrangement decided
     double moved;     // corners were moved so far at most, so that all is one tiling
     double spent;     // all was moved so far at most before, as numbers of transforms leave open

@@ -490,30 +490,25 @@ static ita_status find_crossing(crossing_search *c, const ita_allocator *allocat
                             look_for_crossing, c);
 }
 
-// What is not followed within the tolerance is asked place by place.
-static ita_status ask_walks(const crossing_search *c, double area, const ita_allocator *allocator) {
-    bool is_once;
-    const ita_status status = loose_is_walked_once(c->edges, c->count, area, allocator, &is_once);
-    if (status) return status;
-    return is_once ? ITA_OK : complain(c->shape, c->diag, "geom.shape.twice");
-}
-
 // Where a shape only touches itself, what it goes round may still be covered twice, or walked the
 // wrong way: then it is not as large as what it covers, or some of that is wider than points that
 // are off by half of the tolerance can make it.
-static ita_status compare_areas(const crossing_search *c, double area, double around,
-                                const ita_allocator *allocator) {
+static ita_status check_walks(const crossing_search *c, double area, double around,
+                              const ita_allocator *allocator) {
     loose_outline outline;
     double covered = 0;
     bool is_well;
     ita_status status = loose_trace(c->edges, c->count, c->tolerance, true, allocator, &outline);
     if (status == ITA_E_MEMORY) return status;
-    if (status) return ask_walks(c, area, allocator);
-    for (size_t i = 0; i < outline.contour_count; i++)
-        covered += outline.contours[i].area;
-    loose_outline_close(&outline);
-    is_well = fabs(covered - area) <= 0.5 * c->tolerance.distance * around;
-    if (is_well)
+    if (status) { // it is not followed within the tolerance
+        status = loose_is_walked_once(c->edges, c->count, area, allocator, &is_well);
+    } else {
+        for (size_t i = 0; i < outline.contour_count; i++)
+            covered += outline.contours[i].area;
+        loose_outline_close(&outline);
+        is_well = fabs(covered - area) <= 0.5 * c->tolerance.distance * around;
+    }
+    if (!status && is_well)
         status = loose_is_walked_nearly(c->edges, c->count, 1, 0.5 * c->tolerance.distance,
                                         allocator, &is_well);
     if (status) return status;
@@ -521,7 +516,7 @@ static ita_status compare_areas(const crossing_search *c, double area, double ar
 }
 
 ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tolerance,
-                                 const ita_allocator *allocator, ita_diag *diag) {
+                                 const ita_allocator *allocator, bool *is_near, ita_diag *diag) {
     const draw_shape *shape = selection_shape(s, i);
     const loose_edge *edges = s->loose + s->firsts[i];
     size_t count = s->firsts[i + 1] - s->firsts[i];
@@ -535,8 +530,9 @@ ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tol
     // crossings first: a bow tie has no area either
     crossing_search c = {shape, edges, count, tolerance, diag, .looks = loose_looks_for(count)};
     ita_status status = find_crossing(&c, allocator);
+    if (is_near) *is_near |= c.comes_near;
     if (status) return status;
     if (!(area > 0.5 * tolerance.distance * around) || !(area > 0))
         return complain(shape, diag, "geom.shape.area");
-    return c.comes_near ? compare_areas(&c, area, around, allocator) : ITA_OK;
+    return c.comes_near ? check_walks(&c, area, around, allocator) : ITA_OK;
 }

@@ -87,8 +87,9 @@ ita_tolerance model_tolerance_with(const model *m, ita_tolerance tau);
 // numbers of the drawing's size are rounded by.
 bool model_refine(const model *m, ita_tolerance *tolerance);
 
-// Checks the i-th shape within the tolerance, as numbers.
+// Checks the i-th shape within the tolerance, as numbers. `is_near`, or NULL, is set where some
+// edge comes near another that does not go on where it ends.
 ita_status selection_check_loose(const selection *s, size_t i, ita_tolerance tolerance,
-                                 const ita_allocator *allocator, ita_diag *diag);
+                                 const ita_allocator *allocator, bool *is_near, ita_diag *diag);
 
 #endif

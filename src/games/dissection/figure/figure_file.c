@@ -96,7 +96,7 @@ static ita_status embed_model(model *m, ita_text *value, ita_diag *diag) {
 static ita_status check_shapes(const model *m, ita_diag *diag) {
     ita_status status = ITA_OK;
     for (size_t i = 0; status == ITA_OK && i < m->figure.count; i++)
-        status = selection_check_loose(&m->figure, i, model_tolerance(m), m->allocator, diag);
+        status = selection_check_loose(&m->figure, i, model_tolerance(m), m->allocator, NULL, diag);
     return status;
 }
 

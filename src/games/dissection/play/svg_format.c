@@ -404,8 +404,8 @@ static ita_status read_shapes(const ita_drawing *drawing, const svg_source *sour
     model m;
     ita_status status = model_open(drawing, drawing, false, allocator, &m, diag);
     for (size_t i = 0; status == ITA_OK && i < m.pieces.count; i++)
-        status =
-            selection_check_loose(&m.pieces, i, tolerance_times(m.tolerance, 2), allocator, diag);
+        status = selection_check_loose(&m.pieces, i, tolerance_times(m.tolerance, 2), allocator,
+                                       NULL, diag);
     if (status == ITA_OK) status = dissection_read_pieces(&m, source, record, diag);
     model_close(&m);
     return status;

@@ -185,7 +185,7 @@ static ita_status check_pieces(const model *m, pieces_apart *apart, ita_diag *di
     if (!pieces_take_apart(&m->pieces, apart, &refused))
         return refuse_shape(&m->pieces, refused, ITA_E_LIMIT, "dissection.set.count", diag);
     for (size_t i = 0; i < m->pieces.count && status == ITA_OK; i++)
-        status = selection_check_loose(&m->pieces, i, model_tolerance(m), m->allocator, diag);
+        status = selection_check_loose(&m->pieces, i, model_tolerance(m), m->allocator, NULL, diag);
     return status;
 }
 
