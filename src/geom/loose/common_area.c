@@ -50,6 +50,7 @@ typedef struct weaver {
     size_t own_counts[2];
     double deep; // some place is further than this from all of them
     bool is_deep;
+    double look_from;   // NEARLY: from there on
     uint64_t distances; // that were asked for
 } weaver;
 
@@ -221,10 +222,9 @@ static double parameter_at(const strand *s, double x) {
         else
             high = t;
         double next = t - gap / slope_at(s, t);
-        const bool is_there = fabs(next - t) <= 1e-9; // its square is nothing
-        const bool is_between = next > fmin(low, high) && next < fmax(low, high);
-        if (!is_there && !is_between) next = (low + high) / 2; // no slope, or too long a step
-        if (is_there || fabs(next - t) <= 1e-15) return fmin(fmax(next, 0), 1);
+        const double least = fmin(low, high), most = fmax(low, high);
+        if (fabs(next - t) <= 1e-9) return fmin(fmax(next, least), most); // its square is nothing
+        if (!(next > least && next < most)) next = (low + high) / 2; // no slope, or too long a step
         t = next;
     }
     return t;
@@ -340,7 +340,7 @@ static bool is_deep_between(weaver *w, const crossing *below, const crossing *ab
                             double x1, double deep) {
     const double low = below->y[MIDDLE], high = above->y[MIDDLE];
     const spot at = {(x0 + x1) / 2, (low + high) / 2};
-    if (!(high - low > 2 * deep && x1 - x0 > 1e-3 * deep)) return false;
+    if (!(high - low > 2 * deep)) return false;
     if (!is_far(w, &below->on->edge, at, deep) || !is_far(w, &above->on->edge, at, deep))
         return false;
     for (int i = 0; i < 2; i++)
@@ -360,6 +360,9 @@ static double area_in_order(weaver *w, double x0, double x1) {
     int winding[2] = {0, 0};
     double area = 0;
     const crossing *begin = NULL;
+    // a place that is deep is as wide as eight such columns, however many narrow ones lie there
+    const bool is_looked_at = w->rule == NEARLY && x1 >= w->look_from;
+    if (is_looked_at) w->look_from = x1 + w->deep / 4;
     for (size_t i = 0; i < w->active_count; i++) {
         const crossing *c = &w->crossings[i];
         const bool was_in = counts(w, winding);
@@ -369,9 +372,10 @@ static double area_in_order(weaver *w, double x0, double x1) {
         if (is_in != was_in) area += is_in ? -below(c, x0, x1) : below(c, x0, x1);
         if (w->rule == MISREAD && was_in && !is_in && is_wide(begin, c, x0, x1, w->thin))
             return INFINITY;
-        if (w->rule == COMMON && w->own[0] && was_in && !is_in && !w->is_deep)
+        const bool is_narrow = !(x1 - x0 > 1e-3 * w->deep); // an overlap is wide elsewhere
+        if (w->rule == COMMON && w->own[0] && was_in && !is_in && !w->is_deep && !is_narrow)
             w->is_deep = is_deep_between(w, begin, c, x0, x1, w->deep);
-        if (w->rule == NEARLY && was_in && !w->is_deep)
+        if (is_looked_at && was_in && !w->is_deep)
             w->is_deep = is_deep_astray(w, i, before, x0, x1);
         if (is_in && !was_in) begin = c;
     }
@@ -635,7 +639,8 @@ ita_status loose_is_walked_nearly(const loose_edge *edges, size_t count, int dir
                 .looks_most = NEARLY_LOOKS_MOST,
                 .own = {upright, NULL},
                 .own_counts = {count, 0},
-                .deep = off};
+                .deep = off,
+                .look_from = -INFINITY};
     double area;
     const ita_status status = weave(&w, upright, count, NULL, 0, &area);
     *answer = !status && !is_spent(&w) && !w.is_deep && w.distances <= DISTANCES_MOST;
