@@ -3,6 +3,7 @@
 // is, that solves nothing; walked the right way round it does, and so do slits.
 #include "verify_ask.h"
 
+#include "geom/loose/loose.h"
 #include "intarsia/base.h"
 
 #include <math.h>
@@ -282,12 +283,42 @@ static void a_hatched_lobe_is_hidden_no_better(void **state) {
         }
 }
 
+// The left side of a tall shape is a chain whose corners lie so densely above a lobe at its foot
+// that all columns there are less than a thousandth of what the lobe is wider than.
+static void narrow_columns_hide_no_lobe(void **state) {
+    (void)state;
+    enum { LINKS = 40000, EDGES = LINKS + 7 };
+    static loose_edge edges[EDGES];
+    static spot corners[EDGES];
+    const double off = 1e-3, wide = 10 * off, tall = LINKS;
+    for (int forwards = 0; forwards < 2; forwards++) {
+        for (int i = 0; i < LINKS; i++)
+            corners[i] = (spot){5 * wide * (i / tall - 1), tall - i};
+        const spot foot = {0, 0}, lobe[3] = {{-wide, -wide}, {-wide / 2, -2 * wide}, {0, -wide}};
+        spot *next = corners + LINKS;
+        *next++ = foot;
+        for (int k = 0; k < 3; k++)
+            *next++ = lobe[forwards ? k : 2 - k];
+        *next++ = foot;
+        *next++ = (spot){1000, 0};
+        *next++ = (spot){1000, tall};
+        for (int i = 0; i < EDGES; i++)
+            edges[i] = (loose_edge){
+                .kind = ITA_EDGE_LINE, .from = corners[i], .to = corners[(i + 1) % EDGES]};
+        bool is_well;
+        assert_int_equal(loose_is_walked_nearly(edges, EDGES, 1, off, ita_heap(), &is_well),
+                         ITA_OK);
+        assert_int_equal(is_well, forwards == 1);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_lobe_walked_backwards_hides_nothing),
         cmocka_unit_test(a_hatched_lobe_is_hidden_no_better),
         cmocka_unit_test(curves_walked_out_and_back_are_walked_well),
         cmocka_unit_test(a_thin_tip_hides_no_lobe),
+        cmocka_unit_test(narrow_columns_hide_no_lobe),
         cmocka_unit_test(slits_by_thousands_are_walked_well),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
