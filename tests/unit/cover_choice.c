@@ -223,6 +223,27 @@ static void what_was_met_is_no_share_of_a_count_over_profiles(void **state) {
     ita_cover_close(cover);
 }
 
+// Neither the answer nor the nodes it took hang on how long steps are, which the clock decides.
+static void nodes_are_the_same_by_steps_of_any_length(void **state) {
+    (void)state;
+    static const uint64_t budgets[] = {1000000, 1000, 20, 1};
+    ita_cover *covers[] = {packing(SQUARES, 5, 5, 20, 3), latin(5), pairs(8, 0),
+                           packing(HEXAGONS, 1, 4, 10, 4)};
+    for (size_t i = 0; i < sizeof covers / sizeof *covers; i++) {
+        ita_job_report first = {0};
+        for (size_t k = 0; k < sizeof budgets / sizeof *budgets; k++) {
+            ita_job *job = job_of(covers[i], NULL);
+            const ita_job_report report = run(job, budgets[k]);
+            if (k == 0) first = report;
+            assert_true(report.nodes > 0);
+            assert_int_equal(report.nodes, first.nodes);
+            assert_int_equal(report.solutions, first.solutions);
+            ita_job_close(job);
+        }
+        ita_cover_close(covers[i]);
+    }
+}
+
 // Saves after so many steps, goes on from the bytes alone.
 static void saved_anywhere(ita_cover *cover, uint64_t budget, int most, uint64_t solutions,
                            uint64_t unique) {
@@ -444,6 +465,7 @@ int main(void) {
         cmocka_unit_test(a_count_that_leaves_64_bits_is_said_by_every_method),
         cmocka_unit_test(what_was_met_is_no_share_of_a_count_over_profiles),
         cmocka_unit_test(classes_are_told_where_a_quicker_count_has_none),
+        cmocka_unit_test(nodes_are_the_same_by_steps_of_any_length),
         cmocka_unit_test(a_race_that_is_saved_anywhere_counts_all),
         cmocka_unit_test(a_count_that_is_stopped_while_methods_race_goes_on),
         cmocka_unit_test(a_divided_count_knows_what_was_done_before),

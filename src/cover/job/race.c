@@ -416,10 +416,10 @@ ita_status cover_race_run(cover_job *job, uint64_t budget) {
             continue;
         }
         race_runner *r = &race->runners[race->running];
-        uint64_t before = budget;
+        const uint64_t before = r->search->nodes;
         ita_status status =
             race_runner_walk(r, race->ends[race->running], enough_for(job), &budget);
-        job->nodes += before - budget;
+        job->nodes += r->search->nodes - before; // the last ones may be more than were left
         if (status) return status;
         if (r->is_idle || r->search->count >= enough_for(job)) return adopt(job, race->running);
         if (race_runner_effort(r) < race->ends[race->running]) continue;
