@@ -2,28 +2,15 @@
 // their left, and those with ink on both sides are left out. Knows no file format.
 #include "geom/file/ink.h"
 
-#include "geom/outline/neighbours.h"
+#include "geom/file/ink_loops.h"
 #include "geom/outline/nesting.h"
 #include "geom/outline/nodes.h"
 #include "intarsia/base.h"
 #include "intarsia/words.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
-
-typedef struct loop_facts {
-    size_t first, end;
-    double area;
-    int direction; // 1 counter-clockwise, -1 clockwise
-    int around;    // loops around it, counted by the fill rule
-    int wanted;    // direction, of those that are seen
-    bool is_straight, is_unseen;
-    bool is_twin;  // of one before it
-    size_t like;   // of twins the first one, of others itself
-    int in_stack;  // counted like `around`: twins before it
-    int all_twins; // of the first one: all that lie there, itself too
-    double x0, y0, x1, y1;
-} loop_facts;
 
 static double area_of(const ita_drawing *d, size_t first, size_t end) {
     double sum = 0;
@@ -36,9 +23,9 @@ static double area_of(const ita_drawing *d, size_t first, size_t end) {
     return sum;
 }
 
-// Whether a loop goes round a point that is not on it, and how near it comes, by small steps:
+// How often a loop goes round a point that is not on it, and how near it comes, by small steps:
 // those that cross the ray to the right are counted.
-static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, double *nearest) {
+static int goes_round(const ita_drawing *d, const loop_facts *loop, spot p, double *nearest) {
     int winding = 0;
     double least = INFINITY;
     for (size_t i = loop->first; i < loop->end; i++) {
@@ -46,7 +33,9 @@ static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, dou
         int steps = e.kind == ITA_EDGE_LINE ? 1 : 32;
         spot last = spot_sub(e.from, p);
         for (int k = 1; k <= steps; k++) {
-            spot next = spot_sub(loose_at(&e, (double)k / steps), p), step = spot_sub(next, last);
+            // where an edge ends the next one begins, to the last bit
+            const spot to = k == steps ? e.to : loose_at(&e, (double)k / steps);
+            const spot next = spot_sub(to, p), step = spot_sub(next, last);
             if ((last.y > 0) != (next.y > 0)) {
                 const double side = spot_cross(last, next);
                 if (next.y > 0 && side > 0) winding++;
@@ -60,7 +49,7 @@ static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, dou
         }
     }
     *nearest = sqrt(least);
-    return winding != 0;
+    return winding;
 }
 
 // A point that is this share of its loop's box off the other loop decides at once. Where the loops
@@ -71,33 +60,32 @@ static bool goes_round(const ita_drawing *d, const loop_facts *loop, spot p, dou
 #define OFF_THE_STRAIGHT 1e-6
 #define POINTS_ASKED     64
 
-static double size_of(const loop_facts *loop) {
+double ink_size(const loop_facts *loop) {
     return fmax(loop->x1 - loop->x0, loop->y1 - loop->y0);
 }
 
-// How far a point may be off by its digits.
-static double rounding_of(const ita_drawing *d) {
+double ink_rounding(const ita_drawing *d) {
     const int places = drawing_places(d);
     return places > 1 ? fmax(1, d->enlargement) / (double)decimal_power(places) : 0;
 }
 
 // A loop of which no point that was asked is further off another one lies along it: it is a lobe.
 static double off_when_along(const ita_drawing *d, const loop_facts *loop) {
-    return fmax(1e-9 * size_of(loop), 2 * rounding_of(d));
+    return fmax(1e-9 * ink_size(loop), 2 * ink_rounding(d));
 }
 
-// Whether loop a lies inside loop b: asked at a point of a that is clearly off b, or at the one
+// How often loop b goes round loop a: asked at a point of a that is clearly off b, or at the one
 // that is farthest from it. The points come in an order that soon has some everywhere: each
 // multiple of a power of two before those of the next smaller one.
-static bool lies_inside(const ita_drawing *d, const loop_facts *a, const loop_facts *b) {
-    const double off = rounding_of(d);
+static int times_around(const ita_drawing *d, const loop_facts *a, const loop_facts *b) {
+    const double off = ink_rounding(d);
     if (a->x0 < b->x0 - off || a->y0 < b->y0 - off || a->x1 > b->x1 + off || a->y1 > b->y1 + off)
-        return false;
+        return 0;
     const size_t count = 2 * (a->end - a->first);
-    const double sure = size_of(b) * (b->is_straight ? OFF_THE_STRAIGHT : OFF_THE_CURVES);
-    const double clear = fmax(size_of(a) * CLEARLY_OFF, sure);
+    const double sure = ink_size(b) * (b->is_straight ? OFF_THE_STRAIGHT : OFF_THE_CURVES);
+    const double clear = fmax(ink_size(a) * CLEARLY_OFF, sure);
     double farthest = -1;
-    bool answer = false;
+    int answer = 0;
     size_t step = 1, asked = 0;
     while (2 * step <= count)
         step *= 2;
@@ -105,11 +93,11 @@ static bool lies_inside(const ita_drawing *d, const loop_facts *a, const loop_fa
         for (size_t i = step; i <= count; i += 2 * step) {
             const loose_edge e = drawing_loose(d, a->first + (i - 1) / 2);
             double nearest;
-            const bool inside = goes_round(d, b, loose_at(&e, i % 2 ? 0 : 0.5), &nearest);
-            if (nearest > farthest) farthest = nearest, answer = inside;
+            const int times = goes_round(d, b, loose_at(&e, i % 2 ? 0 : 0.5), &nearest);
+            if (nearest > farthest) farthest = nearest, answer = times;
             if (farthest > (++asked < POINTS_ASKED ? clear : sure)) return answer;
         }
-    return answer || farthest <= off_when_along(d, b);
+    return answer || farthest > off_when_along(d, b) ? answer : b->direction;
 }
 
 static void measure_loop(const ita_drawing *d, loop_facts *loop) {
@@ -130,33 +118,6 @@ static void measure_loop(const ita_drawing *d, loop_facts *loop) {
             if (p.y > loop->y1) loop->y1 = p.y;
         }
     }
-}
-
-#define WALK_EDGES_MOST 1500
-
-// True when the loops as they are walked (or all of them backwards) go round the ink just once, by
-// either fill rule. Loops that meet at points can be walked in many ways, so this is asked before
-// the loops are looked at one by one. The area alone does not tell: what is covered twice may be as
-// large as what is walked the wrong way.
-static ita_status is_walked_well(ita_drawing *d, bool *answer, bool *backwards) {
-    const draw_shape *shape = drawing_current(d);
-    size_t count = d->edge_count - shape->first_edge;
-    *answer = false;
-    if (count > WALK_EDGES_MOST) return ITA_OK;
-    loose_edge *loose = ita_take(d->allocator, count * sizeof *loose);
-    if (!loose) return ITA_E_MEMORY;
-    double walked = 0;
-    for (size_t i = 0; i < count; i++)
-        loose[i] = drawing_loose(d, shape->first_edge + i);
-    for (size_t l = shape->first_loop, first = 0; l < d->loop_count; l++) {
-        size_t end = d->loops[l] - shape->first_edge;
-        walked += loose_area(loose + first, end - first);
-        first = end;
-    }
-    ita_status status = loose_is_walked_once(loose, count, walked, d->allocator, answer);
-    *backwards = walked < 0;
-    ita_give(d->allocator, loose, count * sizeof *loose);
-    return status;
 }
 
 static void reverse_all(ita_drawing *d) {
@@ -283,7 +244,9 @@ static ita_status count_around(void *user, size_t i, size_t j) {
     const size_t around = area_i < area_j ? j : i;
     const loop_facts *outer = &n->facts[n->firsts[around]];
     if (n->loops[around].is_plain) return ITA_OK; // counted already
-    if (lies_inside(n->d, inner, outer)) inner->around += outer->all_twins;
+    const int times = times_around(n->d, inner, outer);
+    // twins go the other way as often as this one goes its own
+    inner->around += (n->is_even_odd ? abs(times) : times * outer->direction) * outer->all_twins;
     return ITA_OK;
 }
 
@@ -307,10 +270,10 @@ static ita_status nest_plain(nesting *n) {
         n->loops[k] = (nesting_loop){at, at + f->end - f->first, f->area, false};
         for (size_t i = f->first; i < f->end; i++)
             edges[at++] = drawing_loose(d, i);
-        size = fmax(size, size_of(f));
+        size = fmax(size, ink_size(f));
     }
     const ita_status status = nesting_find(
-        edges, n->loops, n->count, 1e-9 * size + 4 * rounding_of(d), d->allocator, count_plain, n);
+        edges, n->loops, n->count, 1e-9 * size + 4 * ink_rounding(d), d->allocator, count_plain, n);
     ita_give(d->allocator, edges, most * sizeof *edges);
     return status;
 }
@@ -337,19 +300,10 @@ static ita_status nest(const ita_drawing *d, loop_facts *facts, size_t count) {
     return status;
 }
 
-// A shape's edges as they are drawn: before its loops are turned, and some of them left out.
-typedef struct as_drawn {
-    const loop_facts *facts;
-    loose_edge *edges;
-    uint32_t *loops; // of each edge
-    size_t count;
-    double off; // how far an end may be off
-} as_drawn;
-
 static ita_status copy_drawn(const ita_drawing *d, const loop_facts *facts, as_drawn *out) {
     const size_t first = drawing_current(d)->first_edge;
     *out = (as_drawn){.facts = facts, .count = d->edge_count - first};
-    out->off = 2 * rounding_of(d) + 1e-12 * size_of(facts);
+    out->off = 2 * ink_rounding(d) + 1e-12 * ink_size(facts);
     out->edges = ita_take(d->allocator, out->count * sizeof *out->edges);
     out->loops = ita_take(d->allocator, out->count * sizeof *out->loops);
     if (!out->edges || !out->loops) return ITA_E_MEMORY;
@@ -381,144 +335,6 @@ static void remove_unseen(ita_drawing *d, const loop_facts *facts, size_t count)
     }
 }
 
-// The edge with which a loop goes on at an end of one of its edges.
-static const loose_edge *goes_on(const as_drawn *a, size_t i, bool at_end) {
-    const loop_facts *f = &a->facts[a->loops[i]];
-    const size_t first = f->first - a->facts->first, end = f->end - a->facts->first;
-    if (at_end) return &a->edges[i + 1 < end ? i + 1 : first];
-    return &a->edges[i > first ? i - 1 : end - 1];
-}
-
-// Where a straight edge and the straight one that goes on from it lead, seen from a corner.
-typedef struct legs {
-    spot own, next;
-} legs;
-
-static spot other_end(const loose_edge *e, bool of_end) {
-    return of_end ? e->from : e->to;
-}
-
-static bool find_legs(const as_drawn *a, size_t i, bool at_end, spot corner, legs *out) {
-    const loose_edge *next = goes_on(a, i, at_end);
-    out->own = spot_sub(other_end(&a->edges[i], at_end), corner);
-    out->next = spot_sub(other_end(next, !at_end), corner);
-    return next->kind == ITA_EDGE_LINE;
-}
-
-// Directions that surely differ, for ends that are off so far.
-static bool differ(spot u, spot v, double off) {
-    const double most = 4 * off * (spot_length(u) + spot_length(v));
-    return fabs(spot_cross(u, v)) > most || spot_dot(u, v) < -most;
-}
-
-// Whether v lies on the way from a to b, counter-clockwise.
-static bool lies_between(spot a, spot b, spot v) {
-    const bool is_left_of_a = spot_cross(a, v) > 0, is_right_of_b = spot_cross(v, b) > 0;
-    return spot_cross(a, b) > 0 ? is_left_of_a && is_right_of_b : is_left_of_a || is_right_of_b;
-}
-
-static bool touch_at_corner(const legs *a, const legs *b, double off) {
-    if (!differ(a->own, a->next, off) || !differ(b->own, b->next, off)) return false;
-    if (!differ(a->own, b->own, off) || !differ(a->own, b->next, off)) return false;
-    if (!differ(a->next, b->own, off) || !differ(a->next, b->next, off)) return false;
-    return lies_between(a->own, a->next, b->own) == lies_between(a->own, a->next, b->next);
-}
-
-// Whether an end of j lies inside i, and its loop stays on one side there.
-static bool touches_inside(const as_drawn *a, size_t i, size_t j, bool at_end) {
-    const loose_edge *e = &a->edges[i], *f = &a->edges[j];
-    const spot at = at_end ? f->to : f->from, along = spot_sub(e->to, e->from);
-    const double length = spot_length(along), most = 4 * a->off * length;
-    const double t = spot_dot(spot_sub(at, e->from), along);
-    legs l;
-    if (fabs(spot_cross(along, spot_sub(at, e->from))) > a->off * length) return false;
-    if (t < most || t > length * length - most || !find_legs(a, j, at_end, at, &l)) return false;
-    const double x = spot_cross(along, l.own), y = spot_cross(along, l.next);
-    return (x > most && y > most) || (x < -most && y < -most);
-}
-
-static double distance_of(const loose_edge *e, spot p) {
-    double distance;
-    (void)loose_nearest(e, p, &distance);
-    return distance;
-}
-
-// Whether two straight edges of different loops lie apart, or meet at a point at which neither loop
-// goes from one side of the other to its other side.
-static bool only_touch(const as_drawn *a, size_t i, size_t j) {
-    const loose_edge *e = &a->edges[i], *f = &a->edges[j];
-    if (e->kind != ITA_EDGE_LINE || f->kind != ITA_EDGE_LINE) return false;
-    for (int k = 0; k < 4; k++) {
-        const bool e_end = k & 1, f_end = k & 2;
-        const spot p = e_end ? e->to : e->from, q = f_end ? f->to : f->from;
-        legs x, y;
-        if (spot_distance(p, q) > a->off) continue;
-        return find_legs(a, i, e_end, p, &x) && find_legs(a, j, f_end, q, &y) &&
-               touch_at_corner(&x, &y, a->off);
-    }
-    for (int k = 0; k < 2; k++)
-        if (touches_inside(a, i, j, k) || touches_inside(a, j, i, k)) return true;
-    const spot u = spot_sub(e->to, e->from), v = spot_sub(f->to, f->from);
-    const double s1 = spot_cross(u, spot_sub(f->from, e->from));
-    const double s2 = spot_cross(u, spot_sub(f->to, e->from));
-    const double s3 = spot_cross(v, spot_sub(e->from, f->from));
-    const double s4 = spot_cross(v, spot_sub(e->to, f->from));
-    if ((s1 > 0) != (s2 > 0) && (s3 > 0) != (s4 > 0)) return false;
-    return distance_of(e, f->from) > a->off && distance_of(e, f->to) > a->off &&
-           distance_of(f, e->from) > a->off && distance_of(f, e->to) > a->off;
-}
-
-// What meets a twin meets the first: edges of all but twins.
-typedef struct meeting {
-    const as_drawn *drawn;
-    loose_edge *edges;
-    uint32_t *places; // among those drawn
-    size_t count;
-} meeting;
-
-// Stops where a loop crosses another one, or may.
-static ita_status meet(void *user, size_t i, size_t j) {
-    const meeting *m = user;
-    const as_drawn *a = m->drawn;
-    const size_t e = m->places[i], f = m->places[j];
-    return a->loops[e] == a->loops[f] || only_touch(a, e, f) ? ITA_OK : ITA_E_STOPPED;
-}
-
-static ita_status meet_nowhere(const ita_drawing *d, const as_drawn *a, bool *answer) {
-    meeting m = {.drawn = a};
-    m.edges = ita_take(d->allocator, a->count * sizeof *m.edges);
-    m.places = ita_take(d->allocator, a->count * sizeof *m.places);
-    ita_status status = m.edges && m.places ? ITA_OK : ITA_E_MEMORY;
-    for (size_t i = 0; i < a->count && !status; i++) {
-        if (a->facts[a->loops[i]].is_twin) continue;
-        m.edges[m.count] = a->edges[i];
-        m.places[m.count++] = (uint32_t)i;
-    }
-    if (!status) status = loose_neighbours(m.edges, m.count, a->off, d->allocator, meet, &m);
-    *answer = status != ITA_E_STOPPED;
-    ita_give(d->allocator, m.edges, a->count * sizeof *m.edges);
-    ita_give(d->allocator, m.places, a->count * sizeof *m.places);
-    return *answer ? status : ITA_OK;
-}
-
-// Whether no loops cross, but for twins that are not seen, and go round what they do once if
-// they are not seen: then what was found of them at one place holds for the whole.
-static ita_status cross_nowhere(const ita_drawing *d, as_drawn *a, size_t loop_count,
-                                bool *answer) {
-    ita_status status = ITA_OK;
-    *answer = true;
-    for (size_t i = 0, at = 0; i < loop_count && !status && *answer; i++) {
-        const loop_facts *f = &a->facts[i];
-        const size_t count = f->end - f->first;
-        if (f->is_twin)
-            *answer = f->is_unseen;
-        else if (f->is_unseen)
-            status = loose_is_walked_once(a->edges + at, count, f->area, d->allocator, answer);
-        at += count;
-    }
-    return status || !*answer ? status : meet_nowhere(d, a, answer);
-}
-
 // Whether the loops that are left go round just what is ink, all loops as they are drawn.
 static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answer) {
     const size_t first = drawing_current(d)->first_edge, count = d->edge_count - first;
@@ -527,9 +343,53 @@ static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answ
     for (size_t i = 0; i < count; i++)
         rest[i] = drawing_loose(d, first + i);
     const ita_status status =
-        loose_is_ink(a->edges, a->count, rest, count, rounding_of(d), d->allocator, answer);
+        loose_is_ink(a->edges, a->count, rest, count, ink_rounding(d), d->allocator, answer);
     ita_give(d->allocator, rest, (count + 1) * sizeof *rest);
     return status;
+}
+
+// ---- as they are walked
+
+#define WALK_EDGES_MOST 1500
+
+// Whether the loops that come near no other go as they have to, or all the other way.
+static ita_status do_others_agree(const ita_drawing *d, const as_drawn *a, loop_facts *facts,
+                                  size_t count, int way, bool *answer) {
+    const ita_status status = ink_find_met(d, a, facts);
+    for (size_t i = 0; i < count && *answer; i++)
+        if (!facts[i].is_met)
+            *answer = !facts[i].is_unseen && facts[i].direction == way * facts[i].wanted;
+    return status;
+}
+
+// True when the loops as they are walked (or all of them backwards) go round the ink just once, by
+// either fill rule. Loops that meet at points can be walked in many ways, so this is asked before
+// the loops are looked at one by one. The area alone does not tell: what is covered twice may be as
+// large as what is walked the wrong way, and a loop that stands alone too small to be noticed.
+static ita_status is_walked_well(const ita_drawing *d, const as_drawn *a, loop_facts *facts,
+                                 size_t count, bool *answer, bool *backwards) {
+    *answer = false;
+    if (a->count > WALK_EDGES_MOST) return ITA_OK;
+    double walked = 0;
+    for (size_t i = 0; i < count; i++)
+        walked += facts[i].area;
+    *backwards = walked < 0;
+    const ita_status status =
+        loose_is_walked_once(a->edges, a->count, walked, d->allocator, answer);
+    if (status || !*answer) return status;
+    return do_others_agree(d, a, facts, count, *backwards ? -1 : 1, answer);
+}
+
+// ---- one by one
+
+static void judge_loops(bool is_even_odd, loop_facts *facts, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        loop_facts *f = &facts[i];
+        const bool outside = is_even_odd ? f->around % 2 == 0 : f->around == 0;
+        const bool inside = is_even_odd ? !outside : f->around + f->direction == 0;
+        f->is_unseen = outside == inside; // ink on both sides
+        f->wanted = outside ? 1 : -1;
+    }
 }
 
 // Turns the loops that are seen so that their inside is on the left, and leaves out the others.
@@ -537,42 +397,44 @@ static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answ
 // or not at all, that is the ink; by the other rule too, where all are seen and go as they are
 // drawn, or all the other way. Else loops that meet may cancel what crosses them, or cross each
 // other at a common corner: then it is asked what is ink.
-static ita_status turn_loops(ita_drawing *d, loop_facts *facts, size_t count, bool *is_well) {
-    const bool is_even_odd = drawing_current(d)->is_even_odd;
+static ita_status turn_loops(ita_drawing *d, const as_drawn *drawn, const loop_facts *facts,
+                             size_t count, bool *is_well) {
     bool is_any_unseen = false, is_any_kept = false, is_any_turned = false, is_apart = true;
-    as_drawn drawn = {.facts = facts};
     for (size_t i = 0; i < count; i++) {
-        loop_facts *f = &facts[i];
-        const bool outside = is_even_odd ? f->around % 2 == 0 : f->around == 0;
-        const bool inside = is_even_odd ? !outside : f->around + f->direction == 0;
-        f->is_unseen = outside == inside; // ink on both sides
-        f->wanted = outside ? 1 : -1;
+        const loop_facts *f = &facts[i];
         is_any_unseen = is_any_unseen || f->is_unseen;
         is_any_kept = is_any_kept || f->direction == f->wanted;
         is_any_turned = is_any_turned || f->direction != f->wanted;
+        if (!f->is_unseen && f->direction != f->wanted) drawing_turn_back(d, f->first, f->end);
     }
-    const bool is_asked = !is_even_odd && (is_any_unseen || (is_any_kept && is_any_turned));
-    ita_status status = is_asked ? copy_drawn(d, facts, &drawn) : ITA_OK;
-    for (size_t i = 0; i < count; i++)
-        if (!facts[i].is_unseen && facts[i].direction != facts[i].wanted)
-            drawing_turn_back(d, facts[i].first, facts[i].end);
     if (is_any_unseen) remove_unseen(d, facts, count);
-    if (is_asked && !status) status = cross_nowhere(d, &drawn, count, &is_apart);
-    if (!is_apart && !status) status = is_all_ink(d, &drawn, is_well);
+    *is_well = true;
+    if (drawing_current(d)->is_even_odd) return ITA_OK;
+    if (!is_any_unseen && !(is_any_kept && is_any_turned)) return ITA_OK;
+    const ita_status status = ink_cross_nowhere(d, drawn, count, &is_apart);
+    return status || is_apart ? status : is_all_ink(d, drawn, is_well);
+}
+
+static ita_status orient_loops(ita_drawing *d, loop_facts *facts, size_t count, bool *is_well) {
+    as_drawn drawn;
+    bool backwards;
+    ita_status status = copy_drawn(d, facts, &drawn);
+    if (!status) status = nest(d, facts, count);
+    if (!status) {
+        judge_loops(drawing_current(d)->is_even_odd, facts, count);
+        status = is_walked_well(d, &drawn, facts, count, is_well, &backwards);
+    }
+    if (!status && !*is_well)
+        status = turn_loops(d, &drawn, facts, count, is_well);
+    else if (!status && backwards)
+        reverse_all(d);
     drop_drawn(d, &drawn);
     return status;
 }
 
 ita_status ink_orient(ita_drawing *d, ita_diag *diag) {
     const draw_shape *shape = drawing_current(d);
-    size_t count = d->loop_count - shape->first_loop;
-    bool is_well = false, is_backwards;
-    if (count > 1) {
-        if (is_walked_well(d, &is_well, &is_backwards))
-            return ita_fail(diag, ITA_E_MEMORY, "memory");
-        if (is_well && is_backwards) reverse_all(d);
-        if (is_well) return ITA_OK;
-    }
+    const size_t count = d->loop_count - shape->first_loop;
     loop_facts *facts = ita_take_zeroed(d->allocator, count, sizeof *facts);
     if (!facts) return ita_fail(diag, ITA_E_MEMORY, "memory");
     for (size_t i = 0, first = shape->first_edge; i < count; i++) {
@@ -580,9 +442,12 @@ ita_status ink_orient(ita_drawing *d, ita_diag *diag) {
         facts[i].end = first = d->loops[shape->first_loop + i];
         measure_loop(d, &facts[i]);
     }
-    is_well = true;
-    ita_status status = count > 1 ? nest(d, facts, count) : ITA_OK;
-    if (!status) status = turn_loops(d, facts, count, &is_well);
+    bool is_well = true;
+    ita_status status = ITA_OK;
+    if (count > 1)
+        status = orient_loops(d, facts, count, &is_well);
+    else if (count == 1 && facts->direction < 0)
+        drawing_turn_back(d, facts->first, facts->end);
     ita_give(d->allocator, facts, count * sizeof *facts);
     if (status) return ita_fail(diag, status, "memory");
     return is_well ? ITA_OK : drawing_complain(d, diag, "geom.shape.twice", shape->offset);

@@ -2,21 +2,11 @@
 // turn back or cross they lie in one order, and what lies below each is known in closed form.
 // Touching and coincident edges do no harm: they only add areas of nothing.
 #include "geom/loose/loose.h"
+#include "geom/loose/monotone.h"
 #include "geom/outline/nodes.h"
 #include "intarsia/base.h"
 
 #include <math.h>
-
-// A part of an edge that runs to the right or to the left only.
-typedef struct strand {
-    double x0, x1;  // x0 < x1
-    int direction;  // 1 to the right: the inside is above
-    int owner;      // 0: a, 1: b
-    bool is_upper;  // arcs: the upper half of the circle
-    double t0, t1;  // Bezier curves: parameters at x0 and x1
-    spot powers[4]; // and the curve as the sum of powers[k] t^k
-    loose_edge edge;
-} strand;
 
 enum { LOOKS = 5, MIDDLE = LOOKS / 2 };
 
@@ -28,21 +18,15 @@ typedef struct crossing {
 } crossing;
 
 typedef struct weaver {
-    const ita_allocator *allocator;
-    strand *strands;
-    size_t count, capacity;
-    double *stops;
-    size_t stop_count, stop_capacity;
+    strand_list list;
     crossing *crossings;
     size_t *active;
     size_t active_count;
     bool has_curves;  // among the active ones
-    double precision; // an area, and
-    double rounding;  // a height, that are as good as nothing
+    double precision; // an area that is as good as nothing
     double narrow;    // columns so wide are not halved
     enum { COMMON, ASTRAY, NEARLY, MISREAD } rule;
     int direction;  // ASTRAY, NEARLY: the way round that is well, 1 or -1
-    double thin;    // MISREAD: between lines this far apart there may be anything
     double enough;  // more than this need not be added up
     uint64_t looks; // heights that were asked for, and how many may be
     uint64_t looks_most;
@@ -50,200 +34,9 @@ typedef struct weaver {
     size_t own_counts[2];
     double deep; // some place is further than this from all of them
     bool is_deep;
-    double look_from;   // NEARLY: from there on
+    double look_from;   // NEARLY, MISREAD: from there on
     uint64_t distances; // that were asked for
 } weaver;
-
-static ita_status add_stop(weaver *w, double x) {
-    ita_status status =
-        ita_grow(w->allocator, &w->stops, &w->stop_capacity, w->stop_count + 1, sizeof *w->stops);
-    if (!status) w->stops[w->stop_count++] = x;
-    return status;
-}
-
-static ita_status add_strand(weaver *w, strand s) {
-    if (s.x0 == s.x1) return ITA_OK;
-    if (s.x0 > s.x1) {
-        double x = s.x0, t = s.t0;
-        s.x0 = s.x1, s.x1 = x;
-        s.t0 = s.t1, s.t1 = t;
-        s.direction = -1;
-    }
-    ita_status status =
-        ita_grow(w->allocator, &w->strands, &w->capacity, w->count + 1, sizeof *w->strands);
-    if (status) return status;
-    w->strands[w->count++] = s;
-    status = add_stop(w, s.x0);
-    return status ? status : add_stop(w, s.x1);
-}
-
-static ita_status add_line(weaver *w, const loose_edge *line, int owner) {
-    return add_strand(
-        w,
-        (strand){
-            .x0 = line->from.x, .x1 = line->to.x, .direction = 1, .owner = owner, .edge = *line});
-}
-
-// The centre of an arc whose ends lie beside its circle is moved along the chord between both.
-static loose_edge through_both_ends(loose_edge arc) {
-    const spot chord = spot_sub(arc.to, arc.from);
-    const double square = spot_dot(chord, chord), r = spot_distance(arc.from, arc.c1);
-    if (square == 0 || fabs(spot_distance(arc.to, arc.c1) - r) <= 1e-9 * r) return arc;
-    const spot to_middle = spot_sub(spot_times(spot_add(arc.from, arc.to), 0.5), arc.c1);
-    arc.c1 = spot_add(arc.c1, spot_times(chord, spot_dot(to_middle, chord) / square));
-    return arc;
-}
-
-// Halves of the circle that the arc runs through, in order.
-static ita_status add_arc(weaver *w, const loose_edge *drawn, int owner) {
-    const loose_edge closed = through_both_ends(*drawn), *arc = &closed;
-    double r = spot_distance(arc->from, arc->c1), sweep = loose_sweep(arc);
-    double start = atan2(arc->from.y - arc->c1.y, arc->from.x - arc->c1.x);
-    const double pi = 3.14159265358979323846;
-    double done = 0, x = arc->from.x;
-    // the next multiple of pi in the direction of walking
-    double next =
-        arc->turn > 0 ? (floor(start / pi) + 1) * pi - start : start - (ceil(start / pi) - 1) * pi;
-    bool is_upper = arc->turn > 0 ? floor(start / pi) == 0 || floor(start / pi) == -2
-                                  : ceil(start / pi) == 1 || ceil(start / pi) == -1;
-    for (int part = 0; part < 4 && done < sweep; part++) {
-        bool is_last = next >= sweep;
-        double at = start + arc->turn * next;
-        double end_x = is_last ? arc->to.x : arc->c1.x + r * cos(at);
-        const strand s = {.x0 = x,
-                          .x1 = end_x,
-                          .direction = 1,
-                          .owner = owner,
-                          .is_upper = is_upper,
-                          .edge = *arc};
-        // a half is walked one way only; rounding must not turn it round
-        bool goes_left = is_upper == (arc->turn > 0);
-        if (goes_left ? end_x < x : end_x > x) {
-            ita_status status = add_strand(w, s);
-            if (status) return status;
-        }
-        x = end_x;
-        done = is_last ? sweep : next;
-        next += pi;
-        is_upper = !is_upper;
-    }
-    return ITA_OK;
-}
-
-static void put_powers(strand *s) {
-    spot p[4], *c = s->powers;
-    loose_cubic(&s->edge, p);
-    c[0] = p[0];
-    c[1] = spot_times(spot_sub(p[1], p[0]), 3);
-    c[2] = spot_times(spot_add(spot_sub(p[0], spot_times(p[1], 2)), p[2]), 3);
-    c[3] = spot_add(spot_sub(p[3], p[0]), spot_times(spot_sub(p[1], p[2]), 3));
-}
-
-static ita_status add_curve(weaver *w, const loose_edge *curve, int owner) {
-    // where x turns back: roots of a quadratic in the parameter
-    double t[4] = {0}, x0 = curve->from.x, x3 = curve->to.x;
-    int count = 1;
-    double a, b, c;
-    if (curve->kind == ITA_EDGE_CUBIC) {
-        double x1 = curve->c1.x, x2 = curve->c2.x;
-        a = x3 - 3 * x2 + 3 * x1 - x0, b = 2 * (x2 - 2 * x1 + x0), c = x1 - x0;
-    } else {
-        a = 0, b = x3 - 2 * curve->c1.x + x0, c = curve->c1.x - x0;
-    }
-    double d = b * b - 4 * a * c, roots[2] = {-1, -1};
-    if (d >= 0) {
-        double q = -0.5 * (b + (b >= 0 ? sqrt(d) : -sqrt(d)));
-        if (a != 0) roots[0] = q / a;
-        if (q != 0) roots[1] = c / q;
-    }
-    if (roots[0] > roots[1]) {
-        double swap = roots[0];
-        roots[0] = roots[1], roots[1] = swap;
-    }
-    for (int i = 0; i < 2; i++)
-        if (roots[i] > 1e-12 && roots[i] < 1 - 1e-12) t[count++] = roots[i];
-    t[count] = 1;
-    for (int i = 0; i < count; i++) {
-        double xa = i == 0 ? x0 : loose_at(curve, t[i]).x;
-        double xb = i + 1 == count ? x3 : loose_at(curve, t[i + 1]).x;
-        strand s = {.x0 = xa,
-                    .x1 = xb,
-                    .direction = 1,
-                    .owner = owner,
-                    .t0 = t[i],
-                    .t1 = t[i + 1],
-                    .edge = *curve};
-        put_powers(&s);
-        ita_status status = add_strand(w, s);
-        if (status) return status;
-    }
-    return ITA_OK;
-}
-
-static ita_status add_edges(weaver *w, const loose_edge *edges, size_t count, int owner) {
-    for (size_t i = 0; i < count; i++) {
-        const loose_edge *e = &edges[i];
-        ita_status status;
-        w->rounding = fmax(w->rounding, 4e-15 * (fabs(e->from.x) + fabs(e->from.y)));
-        switch (e->kind) {
-        case ITA_EDGE_LINE: status = add_line(w, e, owner); break;
-        case ITA_EDGE_ARC: status = add_arc(w, e, owner); break;
-        default: status = add_curve(w, e, owner); break;
-        }
-        if (status) return status;
-    }
-    return ITA_OK;
-}
-
-// ---- heights
-
-static spot curve_at(const strand *s, double t) {
-    const spot *c = s->powers;
-    return (spot){((c[3].x * t + c[2].x) * t + c[1].x) * t + c[0].x,
-                  ((c[3].y * t + c[2].y) * t + c[1].y) * t + c[0].y};
-}
-
-// How fast x grows with the parameter.
-static double slope_at(const strand *s, double t) {
-    const spot *c = s->powers;
-    return (3 * c[3].x * t + 2 * c[2].x) * t + c[1].x;
-}
-
-// The parameter at which a strand of a curve passes x: Newton's steps, within bounds that close in.
-static double parameter_at(const strand *s, double x) {
-    double low = s->t0, high = s->t1; // x grows from low to high
-    if (x <= s->x0) return low;
-    if (x >= s->x1) return high;
-    double t = low + (high - low) * ((x - s->x0) / (s->x1 - s->x0));
-    for (int i = 0; i < 60; i++) {
-        const double gap = curve_at(s, t).x - x;
-        if (gap < 0)
-            low = t;
-        else
-            high = t;
-        double next = t - gap / slope_at(s, t);
-        const double least = fmin(low, high), most = fmax(low, high);
-        if (fabs(next - t) <= 1e-9) return fmin(fmax(next, least), most); // its square is nothing
-        if (!(next > least && next < most)) next = (low + high) / 2; // no slope, or too long a step
-        t = next;
-    }
-    return t;
-}
-
-// `t`: of a curve, the parameter there.
-static double height(const strand *s, double x, double *t) {
-    const loose_edge *e = &s->edge;
-    if (e->kind == ITA_EDGE_LINE)
-        return e->from.y + (e->to.y - e->from.y) * ((x - e->from.x) / (e->to.x - e->from.x));
-    if (e->kind == ITA_EDGE_ARC) {
-        spot r = spot_sub(e->from, e->c1);
-        double dx = x - e->c1.x, h = r.x * r.x + r.y * r.y - dx * dx;
-        double rise = h > 0 ? sqrt(h) : 0;
-        return s->is_upper ? e->c1.y + rise : e->c1.y - rise;
-    }
-    *t = parameter_at(s, x);
-    return curve_at(s, *t).y;
-}
 
 static int compare_crossings(const void *a, const void *b, void *user) {
     (void)user;
@@ -259,13 +52,13 @@ static void cross_span(weaver *w, double x0, double x1) {
     const bool is_few = w->active_count < MANY;
     w->looks += w->active_count * LOOKS;
     for (size_t i = 0; i < w->active_count; i++) {
-        crossing c = {.on = &w->strands[w->active[i]]};
+        crossing c = {.on = &w->list.items[w->active[i]]};
         double t;
-        c.y[0] = height(c.on, x0, &c.t0);
-        c.y[LOOKS - 1] = height(c.on, x1, &c.t1);
+        c.y[0] = strand_height(c.on, x0, &c.t0);
+        c.y[LOOKS - 1] = strand_height(c.on, x1, &c.t1);
         for (int k = 1; k < LOOKS - 1; k++)
             if (w->has_curves || k == MIDDLE)
-                c.y[k] = height(c.on, x0 + (x1 - x0) * k / (LOOKS - 1), &t);
+                c.y[k] = strand_height(c.on, x0 + (x1 - x0) * k / (LOOKS - 1), &t);
         size_t j = i;
         for (; j > 0 && is_few && w->crossings[j - 1].y[MIDDLE] > c.y[MIDDLE]; j--)
             w->crossings[j] = w->crossings[j - 1];
@@ -304,9 +97,9 @@ static double below(const crossing *c, double x0, double x1) {
     }
     // height times slope is of degree 5, for which three places are enough (Gauss)
     const double middle = (c->t0 + c->t1) / 2, half = (c->t1 - c->t0) / 2, aside = half * sqrt(0.6);
-    double sum = 8 * curve_at(c->on, middle).y * slope_at(c->on, middle);
-    sum += 5 * curve_at(c->on, middle - aside).y * slope_at(c->on, middle - aside);
-    sum += 5 * curve_at(c->on, middle + aside).y * slope_at(c->on, middle + aside);
+    double sum = 8 * strand_at(c->on, middle).y * strand_slope(c->on, middle);
+    sum += 5 * strand_at(c->on, middle - aside).y * strand_slope(c->on, middle - aside);
+    sum += 5 * strand_at(c->on, middle + aside).y * strand_slope(c->on, middle + aside);
     return half * sum / 9;
 }
 
@@ -314,14 +107,6 @@ static bool counts(const weaver *w, const int winding[2]) {
     if (w->rule == COMMON) return winding[0] > 0 && winding[1] > 0;
     if (w->rule == MISREAD) return winding[1] != (winding[0] != 0);
     return winding[0] != 0 && winding[0] != w->direction;
-}
-
-// Whether what lies between two lines is wider than thin, as they run.
-static bool is_wide(const crossing *a, const crossing *b, double x0, double x1, double thin) {
-    if (a->on->edge.kind != ITA_EDGE_LINE || b->on->edge.kind != ITA_EDGE_LINE) return false;
-    const double *y = a->y, *z = b->y;
-    const double high = fmax(z[0], z[LOOKS - 1]) - fmin(y[0], y[LOOKS - 1]);
-    return below(b, x0, x1) - below(a, x0, x1) > thin * fmax(high, x1 - x0);
 }
 
 // Pairs of thousands of edges are not looked at everywhere.
@@ -334,7 +119,7 @@ static bool is_far(weaver *w, const loose_edge *edge, spot at, double deep) {
     return distance > deep;
 }
 
-// Whether the middle between two lines is further than that from all edges of both. What is
+// Whether the middle between two strands is further than that from all edges of both. What is
 // narrower may be there by rounding alone.
 static bool is_deep_between(weaver *w, const crossing *below, const crossing *above, double x0,
                             double x1, double deep) {
@@ -351,7 +136,7 @@ static bool is_deep_between(weaver *w, const crossing *below, const crossing *ab
 
 // What is gone round twice may be so by rounding twice as far.
 static bool is_deep_astray(weaver *w, size_t i, int winding, double x0, double x1) {
-    const bool is_backwards = winding * w->direction < 0;
+    const bool is_backwards = w->rule == MISREAD || winding * w->direction < 0;
     return is_deep_between(w, &w->crossings[i - 1], &w->crossings[i], x0, x1,
                            is_backwards ? w->deep : 2 * w->deep);
 }
@@ -361,7 +146,7 @@ static double area_in_order(weaver *w, double x0, double x1) {
     double area = 0;
     const crossing *begin = NULL;
     // a place that is deep is as wide as eight such columns, however many narrow ones lie there
-    const bool is_looked_at = w->rule == NEARLY && x1 >= w->look_from;
+    const bool is_looked_at = (w->rule == NEARLY || w->rule == MISREAD) && x1 >= w->look_from;
     if (is_looked_at) w->look_from = x1 + w->deep / 4;
     for (size_t i = 0; i < w->active_count; i++) {
         const crossing *c = &w->crossings[i];
@@ -370,8 +155,6 @@ static double area_in_order(weaver *w, double x0, double x1) {
         winding[c->on->owner] += c->on->direction;
         const bool is_in = counts(w, winding);
         if (is_in != was_in) area += is_in ? -below(c, x0, x1) : below(c, x0, x1);
-        if (w->rule == MISREAD && was_in && !is_in && is_wide(begin, c, x0, x1, w->thin))
-            return INFINITY;
         const bool is_narrow = !(x1 - x0 > 1e-3 * w->deep); // an overlap is wide elsewhere
         if (w->rule == COMMON && w->own[0] && was_in && !is_in && !w->is_deep && !is_narrow)
             w->is_deep = is_deep_between(w, begin, c, x0, x1, w->deep);
@@ -386,7 +169,7 @@ static double area_in_order(weaver *w, double x0, double x1) {
 static double area_between(weaver *w, double x0, double x1, int depth) {
     cross_span(w, x0, x1);
     const double off = w->has_curves && depth > 0 && !is_spent(w) ? disorder(w) : 0;
-    const bool is_nothing = off <= w->rounding || off * (x1 - x0) <= w->precision;
+    const bool is_nothing = off <= w->list.rounding || off * (x1 - x0) <= w->precision;
     if (is_nothing || x1 - x0 <= w->narrow) return area_in_order(w, x0, x1);
     const double middle = (x0 + x1) / 2;
     return area_between(w, x0, middle, depth - 1) + area_between(w, middle, x1, depth - 1);
@@ -398,7 +181,7 @@ static ita_status add_inner_stop(weaver *w, const strand *s, const strand *t, do
     bool is_inside = x > s->x0 && x < s->x1 && x > t->x0 && x < t->x1;
     if (!is_inside) return ITA_OK;
     w->looks += LOOKS; // or more, on the span that it begins
-    return add_stop(w, x);
+    return strands_add_stop(&w->list, x);
 }
 
 static ita_status cross_lines(weaver *w, const strand *s, const strand *t) {
@@ -435,7 +218,7 @@ static ita_status cross_arcs(weaver *w, const strand *s, const strand *t) {
 // Crossings of Bezier curves are found by halving, from eight stops along each.
 static ita_status divide_curve(weaver *w, const strand *s) {
     for (int i = 1; i < 8; i++) {
-        ita_status status = add_stop(w, s->x0 + (s->x1 - s->x0) * i / 8);
+        ita_status status = strands_add_stop(&w->list, s->x0 + (s->x1 - s->x0) * i / 8);
         if (status) return status;
     }
     return ITA_OK;
@@ -443,7 +226,7 @@ static ita_status divide_curve(weaver *w, const strand *s) {
 
 static ita_status cross_strands(void *user, size_t i, size_t j) {
     weaver *w = user;
-    const strand *s = &w->strands[i], *t = &w->strands[j];
+    const strand *s = &w->list.items[i], *t = &w->list.items[j];
     if (s->x1 <= t->x0 || t->x1 <= s->x0) return ITA_OK;
     if (s->edge.kind > ITA_EDGE_ARC || t->edge.kind > ITA_EDGE_ARC) return ITA_OK;
     w->looks++;
@@ -466,15 +249,15 @@ static box strand_box(const strand *s) {
 
 static ita_status add_crossings(weaver *w) {
     ita_status status = ITA_OK;
-    for (size_t i = 0; i < w->count && !status; i++)
-        if (w->strands[i].edge.kind > ITA_EDGE_ARC) status = divide_curve(w, &w->strands[i]);
+    for (size_t i = 0; i < w->list.count && !status; i++)
+        if (w->list.items[i].edge.kind > ITA_EDGE_ARC) status = divide_curve(w, &w->list.items[i]);
     if (status) return status;
-    box *boxes = ita_take(w->allocator, (w->count + 1) * sizeof *boxes);
+    box *boxes = ita_take(w->list.allocator, (w->list.count + 1) * sizeof *boxes);
     if (!boxes) return ITA_E_MEMORY;
-    for (size_t i = 0; i < w->count; i++)
-        boxes[i] = strand_box(&w->strands[i]);
-    status = boxes_pairs(boxes, w->count, w->allocator, cross_strands, w);
-    ita_give(w->allocator, boxes, (w->count + 1) * sizeof *boxes);
+    for (size_t i = 0; i < w->list.count; i++)
+        boxes[i] = strand_box(&w->list.items[i]);
+    status = boxes_pairs(boxes, w->list.count, w->list.allocator, cross_strands, w);
+    ita_give(w->list.allocator, boxes, (w->list.count + 1) * sizeof *boxes);
     return status;
 }
 
@@ -491,23 +274,23 @@ static int compare_doubles(const void *a, const void *b, void *user) {
 }
 
 static ita_status integrate(weaver *w, double *area) {
-    w->active = ita_take(w->allocator, (w->count + 1) * sizeof *w->active);
-    w->crossings = ita_take(w->allocator, (w->count + 1) * sizeof *w->crossings);
+    w->active = ita_take(w->list.allocator, (w->list.count + 1) * sizeof *w->active);
+    w->crossings = ita_take(w->list.allocator, (w->list.count + 1) * sizeof *w->crossings);
     if (!w->active || !w->crossings) return ITA_E_MEMORY;
-    ita_sort(w->stops, w->stop_count, sizeof *w->stops, compare_doubles, NULL);
-    ita_sort(w->strands, w->count, sizeof *w->strands, compare_strands, NULL);
+    ita_sort(w->list.stops, w->list.stop_count, sizeof *w->list.stops, compare_doubles, NULL);
+    ita_sort(w->list.items, w->list.count, sizeof *w->list.items, compare_strands, NULL);
     double sum = 0;
     size_t begun = 0; // strands that begin left of the span
-    for (size_t i = 0; i + 1 < w->stop_count && sum <= w->enough && !is_spent(w); i++) {
-        const double x0 = w->stops[i], x1 = w->stops[i + 1], middle = (x0 + x1) / 2;
+    for (size_t i = 0; i + 1 < w->list.stop_count && sum <= w->enough && !is_spent(w); i++) {
+        const double x0 = w->list.stops[i], x1 = w->list.stops[i + 1], middle = (x0 + x1) / 2;
         if (x1 <= x0) continue;
-        while (begun < w->count && w->strands[begun].x0 <= middle)
+        while (begun < w->list.count && w->list.items[begun].x0 <= middle)
             w->active[w->active_count++] = begun++;
         size_t kept = 0;
         int owners = 0;
         w->has_curves = false;
         for (size_t k = 0; k < w->active_count; k++) {
-            const strand *on = &w->strands[w->active[k]];
+            const strand *on = &w->list.items[w->active[k]];
             if (on->x1 < middle) continue;
             w->active[kept++] = w->active[k];
             w->has_curves = w->has_curves || on->edge.kind > ITA_EDGE_ARC;
@@ -524,32 +307,34 @@ static ita_status integrate(weaver *w, double *area) {
 // Nothing is common outside of the columns that both have: strands and stops there are left out.
 static void keep_common_columns(weaver *w) {
     double x0[2] = {1e300, 1e300}, x1[2] = {-1e300, -1e300};
-    for (size_t i = 0; i < w->count; i++) {
-        const strand *s = &w->strands[i];
+    for (size_t i = 0; i < w->list.count; i++) {
+        const strand *s = &w->list.items[i];
         x0[s->owner] = fmin(x0[s->owner], s->x0);
         x1[s->owner] = fmax(x1[s->owner], s->x1);
     }
     const double from = fmax(x0[0], x0[1]), to = fmin(x1[0], x1[1]);
     size_t kept = 0, stop_count = 0;
-    for (size_t i = 0; i < w->count; i++)
-        if (w->strands[i].x0 <= to && w->strands[i].x1 >= from) w->strands[kept++] = w->strands[i];
-    for (size_t i = 0; i < w->stop_count; i++)
-        if (w->stops[i] >= from && w->stops[i] <= to) w->stops[stop_count++] = w->stops[i];
-    w->count = kept;
-    w->stop_count = stop_count;
+    for (size_t i = 0; i < w->list.count; i++)
+        if (w->list.items[i].x0 <= to && w->list.items[i].x1 >= from)
+            w->list.items[kept++] = w->list.items[i];
+    for (size_t i = 0; i < w->list.stop_count; i++)
+        if (w->list.stops[i] >= from && w->list.stops[i] <= to)
+            w->list.stops[stop_count++] = w->list.stops[i];
+    w->list.count = kept;
+    w->list.stop_count = stop_count;
 }
 
 static ita_status weave(weaver *w, const loose_edge *a, size_t a_count, const loose_edge *b,
                         size_t b_count, double *area) {
-    ita_status status = add_edges(w, a, a_count, 0);
-    if (!status) status = add_edges(w, b, b_count, 1);
+    ita_status status = strands_add(&w->list, a, a_count, 0);
+    if (!status) status = strands_add(&w->list, b, b_count, 1);
     if (!status && w->rule == COMMON) keep_common_columns(w);
     if (!status) status = add_crossings(w);
     if (!status) status = integrate(w, area);
-    ita_give(w->allocator, w->active, (w->count + 1) * sizeof *w->active);
-    ita_give(w->allocator, w->crossings, (w->count + 1) * sizeof *w->crossings);
-    ita_give(w->allocator, w->strands, w->capacity * sizeof *w->strands);
-    ita_give(w->allocator, w->stops, w->stop_capacity * sizeof *w->stops);
+    ita_give(w->list.allocator, w->active, (w->list.count + 1) * sizeof *w->active);
+    ita_give(w->list.allocator, w->crossings, (w->list.count + 1) * sizeof *w->crossings);
+    ita_give(w->list.allocator, w->list.items, w->list.capacity * sizeof *w->list.items);
+    ita_give(w->list.allocator, w->list.stops, w->list.stop_capacity * sizeof *w->list.stops);
     return status;
 }
 
@@ -559,14 +344,14 @@ ita_status loose_rough_area(const loose_edge *a, size_t a_count, const loose_edg
     *area = 0;
     if (!a_count || !b_count) return ITA_OK;
     weaver w = {
-        .allocator = allocator, .rule = COMMON, .enough = INFINITY, .looks_most = UINT64_MAX};
+        .list.allocator = allocator, .rule = COMMON, .enough = INFINITY, .looks_most = UINT64_MAX};
     w.precision = precision * fmax(fabs(loose_area(a, a_count)), fabs(loose_area(b, b_count)));
     return weave(&w, a, a_count, b, b_count, area);
 }
 
 ita_status loose_overlap(const loose_edge *a, size_t a_count, const loose_edge *b, size_t b_count,
                          double deep, const ita_allocator *allocator, double *area, bool *is_deep) {
-    weaver w = {.allocator = allocator,
+    weaver w = {.list.allocator = allocator,
                 .rule = COMMON,
                 .enough = INFINITY,
                 .looks_most = UINT64_MAX,
@@ -586,26 +371,31 @@ ita_status loose_overlap(const loose_edge *a, size_t a_count, const loose_edge *
 // More than ten thousand squares need that touch, however they are turned.
 #define INK_LOOKS_MOST ((uint64_t)1 << 25)
 
-// Whether what counts is no larger than enough.
-static ita_status is_nothing(weaver *w, const loose_edge *a, size_t a_count, const loose_edge *b,
-                             size_t b_count, bool *answer) {
-    double area = 0;
-    w->precision = 1e-3 * w->enough;
-    const ita_status status = weave(w, a, a_count, b, b_count, &area);
-    *answer = !status && !is_spent(w) && area <= w->enough;
-    return is_spent(w) ? ITA_OK : status;
-}
-
 ita_status loose_is_walked_once(const loose_edge *edges, size_t count, double walked,
                                 const ita_allocator *allocator, bool *answer) {
     *answer = false;
     if (walked == 0) return ITA_OK;
-    weaver w = {.allocator = allocator,
+    weaver w = {.list.allocator = allocator,
                 .rule = ASTRAY,
                 .direction = walked < 0 ? -1 : 1,
                 .enough = 1e-6 * fabs(walked),
+                .precision = 1e-9 * fabs(walked),
                 .looks_most = WALK_LOOKS_MOST};
-    return is_nothing(&w, edges, count, NULL, 0, answer);
+    double area = 0;
+    const ita_status status = weave(&w, edges, count, NULL, 0, &area);
+    *answer = !status && !is_spent(&w) && area <= w.enough;
+    return is_spent(&w) ? ITA_OK : status;
+}
+
+// Strands in another order are seen where that makes a place deep.
+static void look_for_depth(weaver *w) {
+    w->list.rounding = w->deep / 4;
+    w->narrow = w->deep / 2;
+    w->look_from = -INFINITY;
+}
+
+static bool is_nowhere_deep(const weaver *w) {
+    return !is_spent(w) && !w->is_deep && w->distances <= DISTANCES_MOST;
 }
 
 // Turned so that most of the way goes up and down: then few edges lie in a column.
@@ -630,20 +420,18 @@ ita_status loose_is_walked_nearly(const loose_edge *edges, size_t count, int dir
     loose_edge *upright = ita_take(allocator, (count + 1) * sizeof *upright);
     if (!upright) return ITA_E_MEMORY;
     put_upright(edges, count, upright);
-    weaver w = {.allocator = allocator,
+    weaver w = {.list.allocator = allocator,
                 .rule = NEARLY,
                 .direction = direction,
-                .rounding = off / 4,
-                .narrow = off / 2,
                 .enough = INFINITY,
                 .looks_most = NEARLY_LOOKS_MOST,
                 .own = {upright, NULL},
                 .own_counts = {count, 0},
-                .deep = off,
-                .look_from = -INFINITY};
+                .deep = off};
+    look_for_depth(&w);
     double area;
     const ita_status status = weave(&w, upright, count, NULL, 0, &area);
-    *answer = !status && !is_spent(&w) && !w.is_deep && w.distances <= DISTANCES_MOST;
+    *answer = !status && is_nowhere_deep(&w);
     ita_give(allocator, upright, (count + 1) * sizeof *upright);
     return is_spent(&w) ? ITA_OK : status;
 }
@@ -655,10 +443,16 @@ ita_status loose_is_ink(const loose_edge *drawn, size_t drawn_count, const loose
         around += loose_length(&drawn[i]);
         far = fmax(far, fabs(drawn[i].from.x) + fabs(drawn[i].from.y));
     }
-    weaver w = {.allocator = allocator,
+    weaver w = {.list.allocator = allocator,
                 .rule = MISREAD,
-                .thin = 2 * off + 1e-12 * far,
                 .enough = fmax(around * off, 1e-9 * fabs(loose_area(edges, count))),
-                .looks_most = INK_LOOKS_MOST};
-    return is_nothing(&w, drawn, drawn_count, edges, count, answer);
+                .looks_most = INK_LOOKS_MOST,
+                .own = {drawn, NULL},
+                .own_counts = {drawn_count, 0},
+                .deep = off + 1e-12 * far};
+    look_for_depth(&w);
+    double area = 0;
+    const ita_status status = weave(&w, drawn, drawn_count, edges, count, &area);
+    *answer = !status && area <= w.enough && is_nowhere_deep(&w);
+    return is_spent(&w) ? ITA_OK : status;
 }

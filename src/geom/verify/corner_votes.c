@@ -225,7 +225,8 @@ static loose_motion motion_of_most(vote *votes, size_t count, bool is_mirrored, 
             sum += votes[i].apart * votes[i].weight;
             all += votes[i].weight;
         }
-        const double most = fmax(off, sum / all);
+        // those that are all as far apart stay, however the mean is rounded
+        const double most = fmax(off, (1 + 1e-9) * sum / all);
         size_t kept = 0;
         for (size_t i = 0; i < count; i++)
             if (votes[i].apart <= most) {
