@@ -1,7 +1,7 @@
 // Places on edges are drawn to the edges that they face, across these only (Chen and Medioni,
-// "Object modelling by registration of multiple range images", 1992), with many bodies at once: an
-// equation for each place, in all that may move either side of it. What nothing speaks for stays as
-// it is written.
+// "Object modelling by registration of multiple range images", 1992), and ends to ends, with many
+// bodies at once: an equation for each place, in all that may move either side of it. What nothing
+// speaks for stays as it is written.
 #include "geom/verify/adjuster.h"
 
 #include "geom/outline/neighbours.h"
@@ -12,7 +12,7 @@
 
 enum {
     PER_EDGE = ADJUSTER_PLACES,
-    ROUNDS = 7,
+    ROUNDS = 10,
     UNKNOWNS_MOST = 600,
     EDGES_MOST = 20000,
     TERMS_MOST = 48,
@@ -159,6 +159,7 @@ static ita_status look_at_pair(void *user, size_t i, size_t j) {
 }
 
 static ita_status find_contacts(adjuster *a, double reach) {
+    a->reach = reach;
     for (size_t i = 0; i < PER_EDGE * a->edge_count; i++) {
         const uint32_t edge = (uint32_t)(i / PER_EDGE);
         const double t = ((double)(i % PER_EDGE) + 0.5) / PER_EDGE;
@@ -244,8 +245,34 @@ static void take_equation(adjuster *a, const equation *e, double value, double w
     }
 }
 
+// A point of one body is drawn to one of another, in one direction.
+static void draw_to(adjuster *a, const contact *c, spot from, spot to, spot way) {
+    equation e = {.count = 0};
+    add_terms(a, &e, a->owners[c->of], from, way, 1);
+    add_terms(a, &e, a->owners[c->to], to, way, -1);
+    take_equation(a, &e, spot_dot(way, spot_sub(to, from)), 1 / (a->noise * a->noise));
+}
+
+// What is no further off may lie so by the digits of points alone.
+static double nearly_there(const adjuster *a) {
+    return 12 * a->m->tolerance.distance;
+}
+
+// Where two edges that face each other end together their corners are drawn to each other both
+// ways: what is thin would else slide between the edges beside it, far more than they are off. Only
+// when all lie nearly where they belong, for corners that are apart are not to meet.
+static void draw_corners(adjuster *a, const contact *c, size_t place) {
+    if (a->reach > nearly_there(a) || (place != 0 && place != PER_EDGE - 1)) return;
+    const bool is_alike = is_of_figure(a, c->of) != is_of_figure(a, c->to);
+    const loose_edge *e = &a->edges[c->of], *f = &a->edges[c->to];
+    const spot from = place == 0 ? e->from : e->to;
+    const spot to = (place == 0) == is_alike ? f->from : f->to;
+    if (spot_distance(from, to) > a->reach) return;
+    draw_to(a, c, from, to, (spot){1, 0});
+    draw_to(a, c, from, to, (spot){0, 1});
+}
+
 static void take_contacts(adjuster *a) {
-    const double weight = 1 / (a->noise * a->noise);
     for (size_t i = 0; i < PER_EDGE * a->edge_count; i++) {
         const contact *c = &a->contacts[i];
         if (c->to == c->of) continue;
@@ -254,11 +281,8 @@ static void take_contacts(adjuster *a) {
         const spot along = loose_tangent(&a->edges[c->to], t), foot = loose_at(&a->edges[c->to], t);
         const double length = spot_length(along);
         if (!(length > 0)) continue;
-        const spot way = {-along.y / length, along.x / length};
-        equation e = {.count = 0};
-        add_terms(a, &e, a->owners[c->of], c->at, way, 1);
-        add_terms(a, &e, a->owners[c->to], foot, way, -1);
-        take_equation(a, &e, spot_dot(way, spot_sub(foot, c->at)), weight);
+        draw_to(a, c, c->at, foot, (spot){-along.y / length, along.x / length});
+        draw_corners(a, c, i % PER_EDGE);
     }
 }
 
@@ -389,7 +413,7 @@ static void measure_piece(adjuster *a, const body *b) {
 
 ita_status adjuster_run(adjuster *a, double reach, bool *is_new) {
     ita_status status = ITA_OK;
-    const double least = 12 * a->m->tolerance.distance;
+    const double least = nearly_there(a);
     a->noise = fmax(a->m->tolerance.distance, 1e-6 * reach);
     *is_new = true;
     a->fits = false;

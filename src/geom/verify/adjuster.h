@@ -55,6 +55,7 @@ typedef struct adjuster {
     contact *contacts;
     pull *pulls;          // of each edge of a piece
     double *left, *right; // normal equations, the lower half of them
+    double reach;         // no place faces what is further off
     double noise;         // how far a point may be off by itself
     double misfit;        // how badly edges lie along each other
     bool fits;            // they do, however far pieces were moved
