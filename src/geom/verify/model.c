@@ -461,16 +461,57 @@ typedef struct crossing_search {
     ita_tolerance tolerance;
     ita_diag *diag;
     size_t looks;    // that are left at pairs of edges
-    bool comes_near; // some edge comes near another that does not go on where it ends
+    bool comes_near; // some edge comes near another, but for where one goes on from the other
 } crossing_search;
 
 static bool go_on(const loose_edge *a, const loose_edge *b) {
     return a->to.x == b->from.x && a->to.y == b->from.y;
 }
 
+// The points between which an edge runs, seen from one of its ends; false where that is not told.
+static bool find_hull(const loose_edge *e, spot end, spot out[4]) {
+    if (e->kind == ITA_EDGE_ARC) {
+        const double sweep = loose_sweep(e);
+        if (sweep > 3) return false; // its tangents meet far away, or nowhere
+        const spot ahead = loose_tangent(e, 0);
+        const double far = spot_distance(e->from, e->c1) * tan(sweep / 2) / spot_length(ahead);
+        out[1] = out[2] = spot_add(e->from, spot_times(ahead, far));
+    } else if (e->kind == ITA_EDGE_LINE) {
+        out[1] = out[2] = e->from;
+    } else {
+        out[1] = e->c1, out[2] = e->kind == ITA_EDGE_CUBIC ? e->c2 : e->c1;
+    }
+    out[0] = e->from, out[3] = e->to;
+    for (int k = 0; k < 4; k++)
+        out[k] = spot_sub(out[k], end);
+    return true;
+}
+
+// Whether a line through the corner at which b goes on from a parts both, their other ends by more
+// than that: then they come near each other at the corner only.
+static bool is_parted(const loose_edge *a, const loose_edge *b, double near) {
+    spot p[4], q[4];
+    if (!find_hull(a, a->to, p) || !find_hull(b, a->to, q)) return false;
+    const double back = spot_length(p[0]), on = spot_length(q[3]);
+    if (!(back > 0) || !(on > 0)) return false;
+    spot way = spot_sub(spot_times(q[3], 1 / on), spot_times(p[0], 1 / back));
+    const double length = spot_length(way), none = 1e-12 * (back + on);
+    if (!(length > 0)) return false;
+    way = spot_times(way, 1 / length);
+    for (int k = 0; k < 4; k++)
+        if (spot_dot(way, p[k]) > none || spot_dot(way, q[k]) < -none) return false;
+    return spot_dot(way, p[0]) < -near && spot_dot(way, q[3]) > near;
+}
+
+static bool come_near(const loose_edge *a, const loose_edge *b, double near) {
+    const bool goes_on = go_on(a, b), comes_back = go_on(b, a);
+    if (goes_on == comes_back) return true;
+    return goes_on ? !is_parted(a, b, near) : !is_parted(b, a, near);
+}
+
 static ita_status look_for_crossing(void *user, size_t e, size_t f) {
     crossing_search *c = user;
-    if (e != f && !go_on(&c->edges[e], &c->edges[f]) && !go_on(&c->edges[f], &c->edges[e]))
+    if (e != f && come_near(&c->edges[e], &c->edges[f], 2 * c->tolerance.distance))
         c->comes_near = true;
     const bool cross = edges_cross(c->edges, c->count, e, f, c->tolerance, &c->looks);
     if (c->looks == 0) return complain(c->shape, c->diag, "geom.shape.twice");
