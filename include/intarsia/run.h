@@ -54,6 +54,10 @@ void ita_run_close(ita_run *run);
 /// a single worker, gets one part: the job itself. A resumed run keeps the parts it had.
 ita_status ita_run_divide(ita_run *run, size_t workers, ita_diag *diag);
 
+/// How many workers can have a part at once: as many as it was divided for, or one where the job
+/// is its only part.
+size_t ita_run_workers(const ita_run *run);
+
 /// Tells everyone to bring their parts home.
 void ita_run_stop(ita_run *run);
 /// Asks every worker to note where its part stands, so that a save loses nothing.

@@ -116,31 +116,32 @@ static void close_crew(crew *c) {
     pthread_cond_destroy(&c->freed);
 }
 
-static ita_status refuse(unsigned started, const job_plan *plan, ita_diag *diag) {
-    if (started == plan->threads || (started > 0 && !plan->are_threads_asked)) return ITA_OK;
+static ita_status refuse(unsigned started, unsigned wanted, const job_plan *plan, ita_diag *diag) {
+    if (started == wanted || (started > 0 && !plan->are_threads_asked)) return ITA_OK;
     ita_status status = ita_fail(diag, ITA_E_MEMORY, "cli.threads");
     ita_diag_arg_int(diag, started);
-    ita_diag_arg_int(diag, plan->threads);
+    ita_diag_arg_int(diag, wanted);
     return status;
 }
 
 ita_status job_carry_threads(job_desk *desk, ita_diag *diag) {
     crew c = {.desk = desk, .run = desk->run, .processors = job_processors()};
     const job_plan *plan = desk->plan;
-    pthread_t *threads = ita_take_zeroed(ita_heap(), plan->threads, sizeof *threads);
+    const unsigned wanted = (unsigned)ita_run_workers(c.run);
+    pthread_t *threads = ita_take_zeroed(ita_heap(), wanted, sizeof *threads);
     if (!threads) return ita_fail(diag, ITA_E_MEMORY, "memory");
     open_crew(&c);
     pthread_mutex_lock(&c.lock); // nobody begins before all are there
-    while (c.running < plan->threads && pthread_create(&threads[c.running], NULL, work, &c) == 0)
+    while (c.running < wanted && pthread_create(&threads[c.running], NULL, work, &c) == 0)
         c.running++;
     unsigned started = c.running;
-    ita_status status = refuse(started, plan, diag);
+    ita_status status = refuse(started, wanted, plan, diag);
     if (status != ITA_OK) ita_run_stop(c.run);
     pthread_mutex_unlock(&c.lock);
     watch(&c);
     for (unsigned i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     close_crew(&c);
-    ita_give(ita_heap(), threads, plan->threads * sizeof *threads);
+    ita_give(ita_heap(), threads, wanted * sizeof *threads);
     return status;
 }

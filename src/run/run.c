@@ -228,6 +228,10 @@ ita_status ita_run_divide(ita_run *run, size_t workers, ita_diag *diag) {
     return run_fail_job(diag, status);
 }
 
+size_t ita_run_workers(const ita_run *run) {
+    return run->is_single ? 1 : run->workers;
+}
+
 // ---- handing out
 
 bool ita_run_is_ending(const ita_run *run) {

@@ -5,6 +5,7 @@
 
 #include "cover_boards.h"
 #include "intarsia/run.h"
+#include "memory.h"
 
 static ita_cover *finished(ita_cover_builder *builder) {
     ita_cover *cover;
@@ -307,6 +308,7 @@ static void a_divided_count_knows_what_was_done_before(void **state) {
     assert_int_equal(ita_job_step(job, 400000, NULL), ITA_OK);
     assert_int_equal(ita_run_open(&task, job, &run, &diag), ITA_OK);
     assert_int_equal(ita_run_divide(run, 2, &diag), ITA_OK);
+    assert_int_equal(ita_run_workers(run), 2);
     ita_run_report(run, &report);
     assert_true(report.solutions > 0 && report.progress > 0);
     assert_in_range((uint64_t)((double)report.solutions / report.progress), 9356 / 3, 9356 * 3);
@@ -393,6 +395,67 @@ static void a_small_count_is_divided_into_few_parts(void **state) {
     ita_cover_close(cover);
 }
 
+static ita_cover *dominoes(int width, int height) {
+    static pieces set;
+    ita_cover_builder *builder;
+    set = (pieces){.lattice = SQUARES};
+    pieces_add(&set, 2, true);
+    set.list[0].least = 0;
+    set.list[0].most = (uint32_t)(width * height / 2);
+    board b = board_box(SQUARES, width, height);
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    board_fill(builder, &b, &set, true, true);
+    return finished(builder);
+}
+
+// The race leaves nothing of the first phase, and those behind it are short.
+static void what_is_over_soon_is_not_divided(void **state) {
+    (void)state;
+    ita_cover *cover = dominoes(8, 8);
+    const ita_run_task task = {.name = "8x8", .allocator = ita_heap()};
+    ita_run *run;
+    ita_diag diag;
+    ita_job_report report;
+    assert_int_equal(ita_run_open(&task, job_of(cover, NULL), &run, &diag), ITA_OK);
+    assert_int_equal(ita_run_divide(run, 8, &diag), ITA_OK);
+    assert_int_equal(ita_run_workers(run), 1);
+    ita_run_report(run, &report);
+    assert_int_equal(report.solutions, 12988816);
+    ita_run_close(run);
+    ita_cover_close(cover);
+}
+
+// How much more memory a part has after its first node.
+static size_t taken_to_begin(ita_job *part, const counting_allocator *counting) {
+    const size_t before = counting->bytes_out;
+    assert_int_equal(ita_job_step(part, 1, NULL), ITA_OK);
+    return counting->bytes_out > before ? counting->bytes_out - before : 0;
+}
+
+static void the_tables_of_who_divides_go_to_a_part(void **state) {
+    (void)state;
+    static const char *const methods[] = {NULL, "bits", "items", "sets"};
+    ita_cover *cover = packing(SQUARES, 5, 5, 10, 6);
+    for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
+        const ita_cover_options options = {.method = methods[m]};
+        counting_allocator counting;
+        ita_job *job, *parts[2];
+        size_t count;
+        counting_open(&counting, 0);
+        assert_int_equal(ita_cover_job_new(cover, &options, &counting.allocator, &job, NULL),
+                         ITA_OK);
+        assert_int_equal(job->class_->split(job, 2, parts, &count), ITA_OK);
+        assert_int_equal(count, 2);
+        const size_t first = taken_to_begin(parts[0], &counting);
+        assert_true(first < taken_to_begin(parts[1], &counting) / 10);
+        for (size_t i = 0; i < count; i++)
+            ita_job_close(parts[i]);
+        ita_job_close(job);
+        assert_int_equal(counting.bytes_out, 0);
+    }
+    ita_cover_close(cover);
+}
+
 static bool count_visits(void *user, const uint32_t *options, size_t count) {
     (void)options;
     *(uint64_t *)user += count;
@@ -473,6 +536,8 @@ int main(void) {
         cmocka_unit_test(a_race_that_is_divided_is_run_to_its_end_first),
         cmocka_unit_test(threads_do_not_wait_while_a_winner_is_watched),
         cmocka_unit_test(a_small_count_is_divided_into_few_parts),
+        cmocka_unit_test(what_is_over_soon_is_not_divided),
+        cmocka_unit_test(the_tables_of_who_divides_go_to_a_part),
         cmocka_unit_test(solutions_are_met_once_though_the_race_met_some),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

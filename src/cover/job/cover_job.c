@@ -277,7 +277,7 @@ ita_status cover_job_suspend(cover_job *job) {
         if (status) return status;
         job->share_done += job->search_share * cover_search_done(job->search);
     }
-    cover_job_close_search(job);
+    job->search_share = -1;
     return ITA_OK;
 }
 

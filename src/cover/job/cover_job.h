@@ -83,7 +83,7 @@ ita_status cover_job_make(const ita_cover *cover, const ita_cover_options *optio
 void cover_job_close(ita_job *job);
 // The first fans: one for each phase.
 ita_status cover_job_begin(cover_job *job);
-// Puts what is left of the search back among the fans and closes it.
+// Puts what is left of the search back among the fans. It stays open, for other fans of its phase.
 ita_status cover_job_suspend(cover_job *job);
 // Opens the search for a phase if it is not open, and begins with a fan.
 ita_status cover_job_walk_fan(cover_job *job, const cover_fans *fans, size_t index);

@@ -14,6 +14,8 @@ enum {
 // nothing left to do divides what another has.
 static const double part_time = 4e6;
 static const double trial_time = 1e7;
+// What is shorter than this is over before it is divided and others have made their tables.
+static const double worth_dividing = 5e6;
 
 static ita_status enter(void *user, const cover_fans *units, size_t index, cover_fans *branches,
                         bool *is_cut) {
@@ -36,7 +38,7 @@ static ita_status make_units(cover_job *job, size_t wanted, cover_fans *units) {
     job->next_fan = 0;
     if (!status && !job->is_cut)
         status = cover_units_expand(units, wanted * UNITS_PER_PART, enter, job);
-    cover_job_close_search(job);
+    job->search_share = -1;
     return status;
 }
 
@@ -66,6 +68,18 @@ static ita_status make_part(const cover_job *whole, const cover_job *job, ita_jo
 static void close_parts(ita_job **parts, size_t count) {
     for (size_t i = 0; i < count; i++)
         ita_job_close(parts[i]);
+}
+
+// The search that divided goes on in the first part: nobody else makes its tables then. One that
+// delivers what it finds does so to the job that opened it, and is closed.
+static void pass_search(cover_job *job, cover_job *part) {
+    if (!job->is_counting) return;
+    part->search = job->search;
+    part->search_phase = job->search_phase;
+    part->folded = job->folded;
+    part->search_share = -1;
+    job->search = NULL;
+    job->folded = NULL;
 }
 
 // Deals units in turns, largest first, so that every part gets some of each kind.
@@ -117,15 +131,31 @@ static void foretell(cover_job *job) {
     while (effort < trial_time && job->progress < 1 && !ita_is_stopped(job->allocator)) {
         if (ita_job_step(&job->base, NODES_A_LOOK, NULL) != ITA_OK) return;
         if (!job->search) return; // nothing is left, or another phase comes
-        effort = (double)job->method->effort(job->search);
+        effort = (double)job->search->method->effort(job->search);
     }
     if (job->progress > 0) job->time_left = effort * (1 - job->progress) / job->progress;
+}
+
+// Where hardly anything seemed left to who won the race it is done here: behind him, other phases
+// have little more, or so much that this is nothing to them.
+static void finish_soon(cover_job *job) {
+    enum { NODES_A_LOOK = 500 };
+    double spent = 0, before = (double)job->search->method->effort(job->search);
+    while (spent < worth_dividing && !ita_is_stopped(job->allocator)) {
+        if (ita_job_step(&job->base, NODES_A_LOOK, NULL) != ITA_OK || !job->search) return;
+        const double effort = (double)job->search->method->effort(job->search);
+        spent += effort >= before ? effort - before : effort; // of a phase that has begun
+        before = effort;
+    }
 }
 
 // No more parts than what is left is worth.
 static size_t parts_for(cover_job *job, size_t wanted) {
     if (wanted < MANY_PARTS || !job->is_counting) return wanted;
-    if (job->time_left <= 0) foretell(job);
+    if (job->time_left <= 0)
+        foretell(job);
+    else if (job->time_left < worth_dividing && job->search)
+        finish_soon(job);
     const double worth = job->time_left / part_time;
     if (job->time_left <= 0 || worth >= (double)wanted) return wanted;
     const size_t parts = worth > FEWEST_PARTS ? (size_t)worth : FEWEST_PARTS;
@@ -181,6 +211,8 @@ static ita_status divide(cover_job *job, const cover_job *whole, size_t wanted, 
                 job->is_counting ? job->start + 7 * (uint32_t)made : 0;
         made += !status;
     }
+    if (made > 0 && !status) pass_search(job, (cover_job *)parts[0]);
+    cover_job_close_search(job);
     if (!status) status = made > 0 ? deal(job, &units, parts, made) : keep(job, &units);
     if (status) {
         close_parts(parts, made);
