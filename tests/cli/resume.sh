@@ -125,8 +125,10 @@ printf 'no job' >"$work/broken"
 expect 2 "$intarsia" solve $puzzle --count --resume "$work/broken"; err_has "no saved job"; err_has "delete it to begin anew"
 test "$(cat "$work/broken")" = "no job" || fail "a file that is no job was changed"
 small=tantrix:discovery,n=14
-INTARSIA_SAVE_EVERY=0.001 timeout -s INT 0.2 "$intarsia" solve pentahex:pieces=free5,board=5x22 --count --threads 1 --resume "$work/small" >"$work/out"
-test -s "$work/small" || fail "no saved job to try"
+INTARSIA_SAVE_EVERY=0.001 "$intarsia" solve pentahex:pieces=free5,board=5x22 --count --threads 1 --resume "$work/small" >"$work/out" &
+child=$!
+until test -s "$work/small"; do kill -0 $child || fail "no saved job to try"; sleep 0.02; done
+kill -TERM $child; wait $child
 expect 2 "$intarsia" solve $small --count --resume "$work/small"; err_has "another puzzle"
 expect 2 "$intarsia" solve pentahex:pieces=free5,board=5x22 --all --resume "$work/small"; err_has "other options"
 size=$(wc -c <"$work/small")
