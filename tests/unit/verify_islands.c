@@ -188,9 +188,43 @@ static void a_loop_that_is_left_out_takes_no_hole_with_it(void **state) {
     }
 }
 
+// A circle of four arcs, from so many degrees on.
+static void put_circle(ita_text *out, double radius, double degrees, int direction) {
+    for (int i = 0; i <= 4; i++) {
+        const double angle = (degrees + 90 * direction * i) * acos(-1) / 180;
+        if (i > 0) put_spot(out, 'A', radius, radius);
+        if (i > 0) ita_put(out, direction > 0 ? " 0 0 1" : " 0 0 0");
+        put_spot(out, i == 0 ? 'M' : ' ', radius * cos(angle), radius * sin(angle));
+    }
+    ita_put_char(out, 'Z');
+}
+
+// Narrower than what lies between an arc and its chords, whose ends lie elsewhere.
+static void a_narrow_ring_is_a_ring(void **state) {
+    (void)state;
+    static const double widths[] = {0.5, 5, 25}, turns[] = {1.4, 10, 44};
+    for (int i = 0; i < 9; i++)
+        for (int k = 0; k < 2; k++) {
+            ita_text texts[2];
+            for (int t = 0; t < 2; t++) {
+                ita_text_open(&texts[t], ita_heap());
+                ita_put(&texts[t], t ? "<svg><path d='" : "<svg><path fill-rule='evenodd' d='");
+                put_circle(&texts[t], 1e5, k ? turns[i % 3] : 0, 1);
+                put_circle(&texts[t], 1e5 - widths[i / 3], k ? 0 : turns[i % 3], t ? -1 : 1);
+                ita_put(&texts[t], "'/></svg>");
+            }
+            const answer a = ask(ita_text_get(&texts[0]), ita_text_get(&texts[1]));
+            assert_int_equal(a.status, ITA_OK);
+            assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+            ita_text_close(&texts[0]);
+            ita_text_close(&texts[1]);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(loops_that_stand_alone_are_read_by_their_fill_rule),
+        cmocka_unit_test(a_narrow_ring_is_a_ring),
         cmocka_unit_test(a_small_island_is_not_walked_away),
         cmocka_unit_test(a_loop_that_is_left_out_takes_no_hole_with_it),
     };

@@ -3,6 +3,7 @@
 #include "geom/file/ink.h"
 
 #include "geom/file/ink_loops.h"
+#include "geom/loose/monotone.h"
 #include "geom/outline/nesting.h"
 #include "geom/outline/nodes.h"
 #include "intarsia/base.h"
@@ -23,42 +24,12 @@ static double area_of(const ita_drawing *d, size_t first, size_t end) {
     return sum;
 }
 
-// How often a loop goes round a point that is not on it, and how near it comes, by small steps:
-// those that cross the ray to the right are counted.
-static int goes_round(const ita_drawing *d, const loop_facts *loop, spot p, double *nearest) {
-    int winding = 0;
-    double least = INFINITY;
-    for (size_t i = loop->first; i < loop->end; i++) {
-        loose_edge e = drawing_loose(d, i);
-        int steps = e.kind == ITA_EDGE_LINE ? 1 : 32;
-        spot last = spot_sub(e.from, p);
-        for (int k = 1; k <= steps; k++) {
-            // where an edge ends the next one begins, to the last bit
-            const spot to = k == steps ? e.to : loose_at(&e, (double)k / steps);
-            const spot next = spot_sub(to, p), step = spot_sub(next, last);
-            if ((last.y > 0) != (next.y > 0)) {
-                const double side = spot_cross(last, next);
-                if (next.y > 0 && side > 0) winding++;
-                if (next.y <= 0 && side < 0) winding--;
-            }
-            double length2 = spot_dot(step, step), t = -spot_dot(last, step);
-            t = length2 > 0 ? fmin(fmax(t / length2, 0), 1) : 0;
-            const spot foot = spot_add(last, spot_times(step, t));
-            least = fmin(least, spot_dot(foot, foot));
-            last = next;
-        }
-    }
-    *nearest = sqrt(least);
-    return winding;
-}
-
 // A point that is this share of its loop's box off the other loop decides at once. Where the loops
-// run along each other, so that many points were asked, one that is surely off has to do: further,
-// as a share of the box around, than rounding, and than the small steps are from their curve.
-#define CLEARLY_OFF      (1.0 / 16)
-#define OFF_THE_CURVES   (1.0 / 128)
-#define OFF_THE_STRAIGHT 1e-6
-#define POINTS_ASKED     64
+// run along each other, so that many points were asked, one that is surely off has to do: further
+// than rounding, and than this share of the box around.
+#define CLEARLY_OFF  (1.0 / 16)
+#define SURELY_OFF   1e-6
+#define POINTS_ASKED 64
 
 double ink_size(const loop_facts *loop) {
     return fmax(loop->x1 - loop->x0, loop->y1 - loop->y0);
@@ -74,49 +45,94 @@ static double off_when_along(const ita_drawing *d, const loop_facts *loop) {
     return fmax(1e-9 * ink_size(loop), 2 * ink_rounding(d));
 }
 
-// How often loop b goes round loop a: asked at a point of a that is clearly off b, or at the one
-// that is farthest from it. The points come in an order that soon has some everywhere: each
-// multiple of a power of two before those of the next smaller one.
-static int times_around(const ita_drawing *d, const loop_facts *a, const loop_facts *b) {
-    const double off = ink_rounding(d);
-    if (a->x0 < b->x0 - off || a->y0 < b->y0 - off || a->x1 > b->x1 + off || a->y1 > b->y1 + off)
-        return 0;
-    const size_t count = 2 * (a->end - a->first);
-    const double sure = ink_size(b) * (b->is_straight ? OFF_THE_STRAIGHT : OFF_THE_CURVES);
-    const double clear = fmax(ink_size(a) * CLEARLY_OFF, sure);
+// A loop that may be around others: what runs below a point tells how often it goes round that.
+typedef struct around_loop {
+    const loose_edge *edges;
+    size_t count;
+    strand_list strands;
+} around_loop;
+
+static int winding_at(const around_loop *b, spot p) {
+    int winding = 0;
+    double t;
+    for (size_t i = 0; i < b->strands.count; i++) {
+        const strand *s = &b->strands.items[i];
+        if (s->x0 <= p.x && p.x < s->x1 && strand_height(s, p.x, &t) < p.y) winding += s->direction;
+    }
+    return winding;
+}
+
+static double nearest_to(const around_loop *b, spot p) {
+    double least = INFINITY;
+    for (size_t i = 0; i < b->count; i++) {
+        double distance;
+        (void)loose_nearest(&b->edges[i], p, &distance);
+        least = fmin(least, distance);
+    }
+    return least;
+}
+
+// Asked at a point of `edges` that is clearly off the loop around, or at the one that is farthest
+// from it. The points come in an order that soon has some everywhere: each multiple of a power of
+// two before those of the next smaller one. Where none is further than `along`, it is `lobe`.
+static int winding_about(const around_loop *b, const loose_edge *edges, size_t count, double clear,
+                         double sure, double along, int lobe) {
     double farthest = -1;
     int answer = 0;
     size_t step = 1, asked = 0;
-    while (2 * step <= count)
+    while (2 * step <= 2 * count)
         step *= 2;
     for (; step > 0; step /= 2)
-        for (size_t i = step; i <= count; i += 2 * step) {
-            const loose_edge e = drawing_loose(d, a->first + (i - 1) / 2);
-            double nearest;
-            const int times = goes_round(d, b, loose_at(&e, i % 2 ? 0 : 0.5), &nearest);
-            if (nearest > farthest) farthest = nearest, answer = times;
+        for (size_t i = step; i <= 2 * count; i += 2 * step) {
+            const spot p = loose_at(&edges[(i - 1) / 2], i % 2 ? 0 : 0.5);
+            const double nearest = nearest_to(b, p);
+            if (nearest > farthest) farthest = nearest, answer = winding_at(b, p);
             if (farthest > (++asked < POINTS_ASKED ? clear : sure)) return answer;
         }
-    return answer || farthest > off_when_along(d, b) ? answer : b->direction;
+    return answer || farthest > along ? answer : lobe;
+}
+
+static const loose_edge *edges_of(const as_drawn *drawn, const loop_facts *loop) {
+    return drawn->edges + (loop->first - drawn->facts->first);
+}
+
+// How often loop b goes round loop a.
+static ita_status times_around(const ita_drawing *d, const as_drawn *drawn, const loop_facts *a,
+                               const loop_facts *b, int *times) {
+    around_loop around = {edges_of(drawn, b), b->end - b->first, {.allocator = d->allocator}};
+    strand_list *strands = &around.strands;
+    const ita_status status = strands_add(strands, around.edges, around.count, 0);
+    const double sure = fmax(ink_size(b) * SURELY_OFF, 2 * ink_rounding(d));
+    const double clear = fmax(ink_size(a) * CLEARLY_OFF, sure);
+    if (!status)
+        *times = winding_about(&around, edges_of(drawn, a), a->end - a->first, clear, sure,
+                               off_when_along(d, b), b->direction);
+    ita_give(d->allocator, strands->items, strands->capacity * sizeof *strands->items);
+    ita_give(d->allocator, strands->stops, strands->stop_capacity * sizeof *strands->stops);
+    return status;
+}
+
+// A box that holds the edge: a curve is within its control points.
+static box box_around(const loose_edge *e) {
+    box b = {fmin(e->from.x, e->to.x), fmin(e->from.y, e->to.y), fmax(e->from.x, e->to.x),
+             fmax(e->from.y, e->to.y)};
+    const double r = e->kind == ITA_EDGE_ARC ? spot_distance(e->from, e->c1) : 0;
+    const spot other = e->kind == ITA_EDGE_CUBIC ? e->c2 : e->c1;
+    if (e->kind == ITA_EDGE_LINE) return b;
+    return (box){fmin(b.x0, fmin(e->c1.x, other.x) - r), fmin(b.y0, fmin(e->c1.y, other.y) - r),
+                 fmax(b.x1, fmax(e->c1.x, other.x) + r), fmax(b.y1, fmax(e->c1.y, other.y) + r)};
 }
 
 static void measure_loop(const ita_drawing *d, loop_facts *loop) {
     loop->area = area_of(d, loop->first, loop->end);
     loop->direction = loop->area >= 0 ? 1 : -1;
-    loop->is_straight = true;
     loop->x0 = loop->y0 = 1e300;
     loop->x1 = loop->y1 = -1e300;
     for (size_t i = loop->first; i < loop->end; i++) {
-        loose_edge e = drawing_loose(d, i);
-        loop->is_straight = loop->is_straight && e.kind == ITA_EDGE_LINE;
-        const int steps = e.kind == ITA_EDGE_LINE ? 1 : 8;
-        for (int k = 0; k <= steps; k++) {
-            spot p = loose_at(&e, (double)k / steps);
-            if (p.x < loop->x0) loop->x0 = p.x;
-            if (p.x > loop->x1) loop->x1 = p.x;
-            if (p.y < loop->y0) loop->y0 = p.y;
-            if (p.y > loop->y1) loop->y1 = p.y;
-        }
+        const loose_edge e = drawing_loose(d, i);
+        const box b = box_around(&e);
+        loop->x0 = fmin(loop->x0, b.x0), loop->y0 = fmin(loop->y0, b.y0);
+        loop->x1 = fmax(loop->x1, b.x1), loop->y1 = fmax(loop->y1, b.y1);
     }
 }
 
@@ -133,6 +149,7 @@ static void reverse_all(ita_drawing *d) {
 
 typedef struct nesting {
     const ita_drawing *d;
+    const as_drawn *drawn;
     loop_facts *facts;
     bool is_even_odd;
     size_t *firsts;      // loops that are no twins
@@ -244,7 +261,9 @@ static ita_status count_around(void *user, size_t i, size_t j) {
     const size_t around = area_i < area_j ? j : i;
     const loop_facts *outer = &n->facts[n->firsts[around]];
     if (n->loops[around].is_plain) return ITA_OK; // counted already
-    const int times = times_around(n->d, inner, outer);
+    int times;
+    const ita_status status = times_around(n->d, n->drawn, inner, outer, &times);
+    if (status) return status;
     // twins go the other way as often as this one goes its own
     inner->around += (n->is_even_odd ? abs(times) : times * outer->direction) * outer->all_twins;
     return ITA_OK;
@@ -279,8 +298,10 @@ static ita_status nest_plain(nesting *n) {
 }
 
 // How many loops are around each. Of those that lie on each other one is asked for all.
-static ita_status nest(const ita_drawing *d, loop_facts *facts, size_t count) {
-    nesting n = {.d = d, .facts = facts, .is_even_odd = drawing_current(d)->is_even_odd};
+static ita_status nest(const ita_drawing *d, const as_drawn *drawn, loop_facts *facts,
+                       size_t count) {
+    nesting n = {
+        .d = d, .drawn = drawn, .facts = facts, .is_even_odd = drawing_current(d)->is_even_odd};
     box *boxes = ita_take(d->allocator, count * sizeof *boxes);
     n.firsts = ita_take(d->allocator, count * sizeof *n.firsts);
     n.loops = ita_take_zeroed(d->allocator, count, sizeof *n.loops);
@@ -419,7 +440,7 @@ static ita_status orient_loops(ita_drawing *d, loop_facts *facts, size_t count, 
     as_drawn drawn;
     bool backwards;
     ita_status status = copy_drawn(d, facts, &drawn);
-    if (!status) status = nest(d, facts, count);
+    if (!status) status = nest(d, &drawn, facts, count);
     if (!status) {
         judge_loops(drawing_current(d)->is_even_odd, facts, count);
         status = is_walked_well(d, &drawn, facts, count, is_well, &backwards);

@@ -11,13 +11,13 @@ typedef struct loop_facts {
     int direction; // 1 counter-clockwise, -1 clockwise
     int around;    // how often the others go round it, counted by the fill rule
     int wanted;    // direction, of those that are seen
-    bool is_straight, is_unseen;
-    bool is_met;   // comes near another loop
-    bool is_twin;  // of one before it
-    size_t like;   // of twins the first one, of others itself
-    int in_stack;  // counted like `around`: twins before it
-    int all_twins; // of the first one: all that lie there, itself too
-    double x0, y0, x1, y1;
+    bool is_unseen;
+    bool is_met;           // comes near another loop
+    bool is_twin;          // of one before it
+    size_t like;           // of twins the first one, of others itself
+    int in_stack;          // counted like `around`: twins before it
+    int all_twins;         // of the first one: all that lie there, itself too
+    double x0, y0, x1, y1; // it lies within
 } loop_facts;
 
 // A shape's edges as they are drawn: before its loops are turned, and some of them left out.
@@ -31,7 +31,7 @@ typedef struct as_drawn {
 
 // How far a point may be off by its digits.
 double ink_rounding(const ita_drawing *d);
-// The longer side of a loop's box.
+// The longer side of a box that holds a loop.
 double ink_size(const loop_facts *loop);
 
 // Whether no loops cross, but for twins that are not seen, and go round what they do once if
