@@ -1,14 +1,14 @@
 // What must hold for every game the core knows, whatever its rules: it opens without a complaint,
 // every thing that can be touched has a name, the keyboard gets everywhere, axe finds nothing
 // serious in light and dark, dragging keeps up with the hand, hints and solving answer and stop.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadCore } from "../../parity/pair";
 import { Desk } from "~/desk";
 import type { Info } from "~/protocol";
 import type { Page } from "playwright-core";
 import {
   focused, goOn, inLightAndDark, leave, middleOf, mouseDrag, openTab, seriousViolations, settled, shot, start,
-  stop, table, toBoard, visit, type Run,
+  stop, table, toBoard, visit, type Run, type Visit,
 } from "./browser";
 
 /** So many examples of as many kinds as there are: the kind is the first option. */
@@ -27,15 +27,15 @@ const core = loadCore();
 const desk = new Desk(core);
 const games = desk.games();
 
-const addressOf = (name: string, config = ""): string =>
-  `#new=${encodeURIComponent(config ? `${name}:${config}` : name)}`;
+const setupOf = (name: string, config = ""): string => (config ? `${name}:${config}` : name);
+const addressOf = (name: string, config = ""): string => `#new=${encodeURIComponent(setupOf(name, config))}`;
 
 /** The first example that is such. */
 function exampleThat(
   name: string, configs: readonly string[], fits: (info: Info) => boolean,
 ): string | undefined {
   return configs.find((one) => {
-    const { table, info } = desk.open(one ? `${name}:${one}` : name, 1, 0);
+    const { table, info } = desk.open(setupOf(name, one), 1, 0);
     core.close(table);
     return fits(info);
   });
@@ -47,6 +47,7 @@ const isUnderWay = async (page: Page): Promise<boolean> =>
 
 describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game) => {
   const config = game.examples[0]?.config;
+  const setup = setupOf(name, config);
   const place = addressOf(name, config);
   const configs = game.examples.map((example) => example.config);
   const isSolvable = ({ can, players }: Info): boolean => can.solve && players === 1;
@@ -54,16 +55,22 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   const solvable = exampleThat(name, configs, isSolvable);
   const idle = exampleThat(name, configs, (info) => !isSolvable(info));
 
+  // One visitor at a desk plays on from test to test; each begins a game of its own.
+  let desktop: Visit;
+  beforeAll(async () => {
+    desktop = await visit(run, place);
+  });
+  afterEach(() => expect(desktop.complaints.splice(0)).toEqual([]));
+  afterAll(() => leave(desktop));
+
   it("opens, names everything that can be touched, and axe finds nothing serious in light and dark", async () => {
-    const one = await visit(run, place);
-    const { page } = one;
+    const { page } = desktop;
     expect(await page.locator("g.node.grip").count()).toBeGreaterThan(0);
     expect(await page.locator("g.node.grip:not([aria-label])").count()).toBe(0);
     await inLightAndDark(page, async (colours) => {
       await shot(page, `every-${name}-${colours}`);
       expect(await seriousViolations(page)).toEqual([]);
     });
-    await leave(one);
   });
 
   it("fits a telephone", async () => {
@@ -75,10 +82,9 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   });
 
   it("keeps every picture of its examples inside the board", async () => {
-    const one = await visit(run, place);
-    const { page } = one;
+    const { page } = desktop;
     for (const example of someOf(game.examples, 16)) {
-      const text = example.config ? `${name}:${example.config}` : name;
+      const text = setupOf(name, example.config);
       await goOn(page, text);
       const outside = await page.evaluate(() => {
         const layer = document.querySelector(".nodes") as SVGGElement;
@@ -89,12 +95,68 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
       });
       expect(outside, text).toBeLessThan(0.05);
     }
-    await leave(one);
+  });
+
+  it.runIf(hinting !== undefined)("gives a hint, and another one", async () => {
+    const { page } = desktop;
+    await goOn(page, setupOf(name, hinting));
+    const said = page.locator(".hint-words");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect.poll(() => said.innerText(), { timeout: 30_000 }).not.toMatch(/^(Thinking…)?$/);
+    const first = await said.innerText();
+    expect(first).not.toMatch(/^[a-z]+\.[a-z.]+$/); // words, not a bare key
+    await shot(page, `every-${name}-hint`);
+  });
+
+  it.runIf(solvable !== undefined)("solves or stops when told to", async () => {
+    const { page } = desktop;
+    await goOn(page, setupOf(name, solvable));
+    await openTab(page, "help");
+    await page.getByRole("button", { name: "Find a solution" }).click();
+    const said = page.locator(".help-words");
+    const isDone = async (): Promise<boolean> =>
+      (await page.locator(".help button.stop").isDisabled()) && (await said.innerText()) !== "";
+    await expect.poll(async () => (await isDone()) || (await isUnderWay(page)), { timeout: 30_000 })
+      .toBe(true);
+    await shot(page, `every-${name}-solve`);
+    const stopButton = page.locator(".help button.stop");
+    if (await stopButton.isEnabled()) {
+      await stopButton.click();
+      await expect.poll(() => said.innerText()).toMatch(/found|solution/);
+    } else {
+      expect(await said.innerText()).not.toBe("");
+    }
+    await page.locator("g.node.grip").first().hover({ force: true }); // the board still answers
+  });
+
+  it.runIf(idle !== undefined)("offers to solve only where there is something to solve", async () => {
+    const { page } = desktop;
+    await goOn(page, setupOf(name, idle));
+    const solve = page.locator("button.solve");
+    expect((await solve.count()) === 0 || (await solve.isDisabled())).toBe(true);
+  });
+
+  it.runIf(game.variants.some((one) => one.generates))("makes a fresh puzzle of the wanted difficulty", async () => {
+    const { page } = desktop;
+    await page.evaluate((hash) => (location.hash = hash), `#setup=${name}`);
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    const variants = page.locator("input[type=radio]");
+    const level = page.getByLabel("Difficulty");
+    for (let i = 0; (await level.count()) === 0 && i < (await variants.count()); i++)
+      await variants.nth(i).check({ force: true });
+    await level.fill("2");
+    await page.getByRole("button", { name: "Fresh puzzle" }).click();
+    await page.getByRole("button", { name: "Fresh puzzle", disabled: false }).waitFor();
+    expect(await page.locator(".stop").isVisible()).toBe(false);
+    await shot(page, `every-${name}-fresh`);
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.waitForSelector(table);
+    expect(await page.locator("g.node.grip").count()).toBeGreaterThan(0);
   });
 
   it("lets the arrows walk and come back, and keeps up with a dragging hand", async () => {
-    const one = await visit(run, place);
-    const { page } = one;
+    const { page } = desktop;
+    await goOn(page, setup);
     await toBoard(page);
     const seen = new Set<string>([await focused(page)]);
     for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "End", ".", ".", ","]) {
@@ -136,67 +198,6 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
       });
       await page.keyboard.press("Escape");
     }
-    await leave(one);
-  });
-
-  it.runIf(hinting !== undefined)("gives a hint, and another one", async () => {
-    const one = await visit(run, addressOf(name, hinting));
-    const { page } = one;
-    const said = page.locator(".hint-words");
-    await page.getByRole("button", { name: "Hint" }).click();
-    await expect.poll(() => said.innerText(), { timeout: 30_000 }).not.toMatch(/^(Thinking…)?$/);
-    const first = await said.innerText();
-    expect(first).not.toMatch(/^[a-z]+\.[a-z.]+$/); // words, not a bare key
-    await shot(page, `every-${name}-hint`);
-    await leave(one);
-  });
-
-  it.runIf(solvable !== undefined)("solves or stops when told to", async () => {
-    const one = await visit(run, addressOf(name, solvable));
-    const { page } = one;
-    await openTab(page, "help");
-    await page.getByRole("button", { name: "Find a solution" }).click();
-    const said = page.locator(".help-words");
-    const isDone = async (): Promise<boolean> =>
-      (await page.locator(".help button.stop").isDisabled()) && (await said.innerText()) !== "";
-    await expect.poll(async () => (await isDone()) || (await isUnderWay(page)), { timeout: 30_000 })
-      .toBe(true);
-    await shot(page, `every-${name}-solve`);
-    const stopButton = page.locator(".help button.stop");
-    if (await stopButton.isEnabled()) {
-      await stopButton.click();
-      await expect.poll(() => said.innerText()).toMatch(/found|solution/);
-    } else {
-      expect(await said.innerText()).not.toBe("");
-    }
-    await page.locator("g.node.grip").first().hover({ force: true }); // the board still answers
-    await leave(one);
-  });
-
-  it.runIf(idle !== undefined)("offers to solve only where there is something to solve", async () => {
-    const one = await visit(run, addressOf(name, idle));
-    const solve = one.page.locator("button.solve");
-    expect((await solve.count()) === 0 || (await solve.isDisabled())).toBe(true);
-    await leave(one);
-  });
-
-  it.runIf(game.variants.some((one) => one.generates))("makes a fresh puzzle of the wanted difficulty", async () => {
-    const one = await visit(run, `#setup=${name}`);
-    const { page } = one;
-    await page.getByRole("button", { name: "Start" }).waitFor();
-    const variants = page.locator("input[type=radio]");
-    const level = page.getByLabel("Difficulty");
-    for (let i = 0; (await level.count()) === 0 && i < (await variants.count()); i++)
-      await variants.nth(i).check({ force: true });
-    await level.fill("2");
-    await page.getByRole("button", { name: "Fresh puzzle" }).click();
-    await page.getByRole("button", { name: "Fresh puzzle", disabled: false }).waitFor();
-    expect(await page.locator(".stop").isVisible()).toBe(false);
-    await shot(page, `every-${name}-fresh`);
-    await page.getByRole("button", { name: "Start" }).click();
-    await page.waitForSelector(table);
-    expect(await page.locator("g.node.grip").count()).toBeGreaterThan(0);
-    await leave(one);
   });
 });
 
