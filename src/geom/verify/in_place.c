@@ -22,12 +22,12 @@ static bool have_same_area(const model *m) {
     return a.a == b.a && a.b == b.b;
 }
 
-static box extent_of(const selection *s) {
-    box b = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+static box reach_of(const selection *s) {
+    box b = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
     for (size_t i = 0; i < s->edge_count; i++) {
         const spot p = s->loose[i].from;
-        b = (box){p.x < b.x0 ? p.x : b.x0, p.y < b.y0 ? p.y : b.y0, p.x > b.x1 ? p.x : b.x1,
-                  p.y > b.y1 ? p.y : b.y1};
+        b.x0 = fmin(b.x0, p.x), b.x1 = fmax(b.x1, p.x);
+        b.y0 = fmin(b.y0, p.y), b.y1 = fmax(b.y1, p.y);
     }
     return b;
 }
@@ -35,7 +35,7 @@ static box extent_of(const selection *s) {
 // At its outmost corner nothing of a piece is taken back by another. (One that is inside out is
 // refused when it is looked at alone.)
 static bool have_same_extent(const model *m) {
-    const box a = extent_of(&m->figure), b = extent_of(&m->pieces);
+    const box a = reach_of(&m->figure), b = reach_of(&m->pieces);
     const double off = fmax(fmax(fabs(a.x0 - b.x0), fabs(a.y0 - b.y0)),
                             fmax(fabs(a.x1 - b.x1), fabs(a.y1 - b.y1)));
     return off <= 2 * m->tolerance.distance;
@@ -110,16 +110,6 @@ ita_status lies_in_place(const model *m, bool *answer) {
 
 // Corners are moved by a little more than the tolerance, of both sides.
 #define TIMES_OFF 8
-
-static box reach_of(const selection *s) {
-    box b = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
-    for (size_t i = 0; i < s->edge_count; i++) {
-        const spot p = s->loose[i].from;
-        b.x0 = fmin(b.x0, p.x), b.x1 = fmax(b.x1, p.x);
-        b.y0 = fmin(b.y0, p.y), b.y1 = fmax(b.y1, p.y);
-    }
-    return b;
-}
 
 bool may_lie_in_place(const model *m, ita_tolerance tolerance) {
     // curves reach further than their ends, which says nothing then
