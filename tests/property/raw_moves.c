@@ -6,7 +6,7 @@
 #include "intarsia/session.h"
 #include "intarsia/words.h"
 
-enum { FIELDS = 8, LISTED = 64, PLIES = 30, TRIES = 120 };
+enum { FIELDS = 8, LISTED = 64, PLIES = 30, TRIES = 60 };
 
 typedef struct table {
     const ita_game *game;
@@ -169,7 +169,7 @@ static bool go_on(table *t, ita_random *random) {
 static void bend_moves_of(const ita_game *game, const char *text, ita_random *random) {
     table t;
     open_table(&t, game, text);
-    size_t tries = usual_or_long(TRIES, 40 * TRIES);
+    size_t tries = usual_or_long(TRIES, 80 * TRIES);
     for (int ply = 0; ply < PLIES; ply++) {
         for (size_t i = 0; i < tries; i++) {
             ita_move move = bent_move(&t, random);
@@ -191,7 +191,7 @@ static void what_check_accepts_is_undone_and_survives_text(void **state) {
     for (size_t g = 0; g < count; g++) {
         for (size_t i = 0; is_wanted(games[g]) && i < games[g]->variant_count; i++)
             bend_moves_of(games[g], games[g]->variants[i].name, &random);
-        for (example_walk e = walk_some(games[g], usual_or_long(60, 5000), seed);
+        for (example_walk e = walk_some(games[g], usual_or_long(30, 5000), seed);
              is_wanted(games[g]) && next_example(&e);)
             bend_moves_of(games[g], e.config, &random);
     }
@@ -239,7 +239,7 @@ static void a_record_holds_whatever_a_session_accepted(void **state) {
     size_t count;
     const ita_game *const *games = ita_games(&count);
     for (size_t g = 0; g < count; g++)
-        for (example_walk e = walk_some(games[g], usual_or_long(60, 5000), seed);
+        for (example_walk e = walk_some(games[g], usual_or_long(30, 5000), seed);
              is_wanted(games[g]) && next_example(&e);)
             play_bent(games[g], e.config, &random);
 }

@@ -397,7 +397,7 @@ static void put_random_puzzle(ita_text *out, ita_random *random) {
 static void on_random_boards_the_solver_finds_what_trying_everything_finds(void **state) {
     (void)state;
     enum { SEED = 31 };
-    const int puzzles_wanted = is_long_run() ? 10000 : 400;
+    const int puzzles_wanted = is_long_run() ? 10000 : 200;
     ita_random random;
     ita_random_seed(&random, SEED);
     ita_text text;

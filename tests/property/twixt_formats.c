@@ -179,7 +179,7 @@ static void random_games_read_back_as_they_were_written(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, test_seed(20201201));
-    size_t rounds = is_long_run() ? 2000 : 60, moves = 0;
+    size_t rounds = is_long_run() ? 2000 : 30, moves = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         const kind *k = &kinds[i];
         bool has_comments = strcmp(k->format, "littlegolem") != 0;

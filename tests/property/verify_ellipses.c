@@ -177,7 +177,7 @@ static void arcs_of_exact_ellipses_are_judged_exactly(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED);
-    const size_t rounds = as_usual(usual_or_long(80, 4000));
+    const size_t rounds = as_usual(usual_or_long(40, 4000));
     for (size_t i = 0; i < rounds; i++) {
         const fault wrong = i % 2 ? (fault)between(&random, FAULT_END, FAULTS - 1) : FAULT_NONE;
         const cutting cut = random_cutting(&random);

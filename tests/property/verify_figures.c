@@ -72,7 +72,7 @@ static void free_turns_and_shifts_are_snapped_and_solved(void **state) {
     ita_verify_options options = {0};
     long count = 0, exact = 0;
     for (size_t i = 0; i < figure_count; i++)
-        for (int round = 0; round < (int)usual_or_long(60, 1000); round++) {
+        for (int round = 0; round < (int)usual_or_long(30, 1000); round++) {
             arrangement a;
             arrange(&figures[i], &a);
             move_all(&a, between(&random, -90, 90), between(&random, -90, 90),
@@ -105,7 +105,7 @@ static void corners_off_by_a_tenth_of_the_small_leg_are_recovered(void **state) 
     for (int is_turned = 0; is_turned < 2; is_turned++) {
         long count = 0, solved = 0;
         for (size_t i = 0; i < figure_count; i++)
-            for (int round = 0; round < (int)usual_or_long(25, 1000); round++) {
+            for (int round = 0; round < (int)usual_or_long(12, 1000); round++) {
                 arrangement a;
                 arrange(&figures[i], &a);
                 if (is_turned) move_all(&a, 30, -20, between(&random, -3, 3));

@@ -208,7 +208,7 @@ static bool is_solved(const fan *f, const fan *laid, const fault *faults, ita_ra
 static void try_right_fans(bool is_elsewhere) {
     ita_random random;
     ita_random_seed(&random, SEED);
-    const size_t rounds = as_usual(usual_or_long(1000, 20000));
+    const size_t rounds = as_usual(usual_or_long(500, 20000));
     size_t solved = 0;
     for (size_t i = 0; i < rounds; i++) {
         static const fault none[PIECES_MOST];
@@ -237,7 +237,7 @@ static void they_are_solved_where_the_figure_lies_elsewhere(void **state) {
 static void try_wrong_fans(bool is_elsewhere) {
     ita_random random;
     ita_random_seed(&random, SEED + 1);
-    const size_t rounds = as_usual(usual_or_long(1500, 60000));
+    const size_t rounds = as_usual(usual_or_long(750, 60000));
     size_t solved = 0;
     for (size_t i = 0; i < rounds; i++) {
         fault faults[PIECES_MOST] = {{{0, 0}, 0, 0, false, false}};

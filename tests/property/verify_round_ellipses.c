@@ -104,7 +104,7 @@ static void sectors_of_an_ellipse_are_it(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED);
-    for (int i = 0; i < 100; i++)
+    for (size_t i = 0; i < usual_or_long(50, 100); i++)
         assert_true(is_answered_rightly(&random, true));
 }
 
@@ -112,7 +112,7 @@ static void with_one_shifted_or_gone_they_are_not(void **state) {
     (void)state;
     ita_random random;
     ita_random_seed(&random, SEED ^ 5);
-    for (int i = 0; i < 100; i++)
+    for (size_t i = 0; i < usual_or_long(50, 100); i++)
         assert_true(is_answered_rightly(&random, false));
 }
 
