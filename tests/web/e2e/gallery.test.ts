@@ -1,4 +1,4 @@
-// The first view and what stands around the games: sets, setups, settings, kept games.
+// The first view and what stands around the games: sets, levels, setups, kept games.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
@@ -66,33 +66,39 @@ describe("the first view", () => {
     await leave(one);
   });
 
-  it.each(sizes)("fits %i by %i in light and dark", async (width, height) => {
-    const one = await visit(run, "", { width, height });
+  it("fits every size in light and dark", async () => {
+    const one = await visit(run);
     const { page } = one;
-    await inLightAndDark(page, async (colours) => {
-      await settled(page);
-      await page.waitForFunction(() =>
-        document.querySelector<HTMLImageElement>(".day img")?.naturalWidth);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await shot(page, `gallery-${width}-${colours}`);
-      if (width < 1000) expect(await seriousViolations(page)).toEqual([]);
-    });
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await inLightAndDark(page, async (colours) => {
+        await settled(page);
+        await page.waitForFunction(() =>
+          document.querySelector<HTMLImageElement>(".day img")?.naturalWidth);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await shot(page, `gallery-${width}-${colours}`);
+        if (width < 1000) expect(await seriousViolations(page), `at ${width}`).toEqual([]);
+      });
+    }
     await leave(one);
   });
 });
 
 describe("the sets of a game", () => {
   it("are opened at the one that was chosen", async () => {
+    const one = await visit(run);
+    const { page } = one;
     for (const [width, height] of sizes.slice(0, 4)) {
-      const one = await visit(run, "", { width, height });
-      const { page } = one;
+      await page.setViewportSize({ width, height });
       await page.locator("a.set[href='#levels=dissection/3']").click();
       await page.waitForSelector("main.levels-page");
       const top = await page.locator("#set-3").evaluate((head) => head.getBoundingClientRect().top);
-      expect(top).toBeGreaterThan(-1); // it scrolls to whole pixels
-      expect(top).toBeLessThan(height / 2);
-      await leave(one);
+      expect(top, `at ${width}`).toBeGreaterThan(-1); // it scrolls to whole pixels
+      expect(top, `at ${width}`).toBeLessThan(height / 2);
+      await page.evaluate(() => (location.hash = "#"));
+      await page.waitForSelector("main.gallery");
     }
+    await leave(one);
   });
 
   it("begin below the title where none was chosen", async () => {
@@ -300,49 +306,6 @@ describe("the levels", () => {
   });
 });
 
-describe("the rules", () => {
-  it.each(["strips", "pentahex", "twixt", "dissection", "tantrix", "space"])("of %s are illustrated and for people", async (game) => {
-    const one = await visit(run, `#rules=${game}`, game === "twixt" ? { width: 360, height: 740 } : {});
-    const { page } = one;
-    const pictures = page.locator(".rule img");
-    expect(await pictures.count()).toBeGreaterThan(1);
-    for (const picture of await pictures.all())
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const text = await page.locator("main").innerText();
-    expect(text).not.toMatch(/tests\/|docs\/|--\w+|`|\\\|/); // nothing of the developers' documents
-    const keys = await page.locator(".keys-list dt").allInnerTexts();
-    expect(keys.length).toBeGreaterThan(5);
-    expect(keys.includes("F")).toBe(!["twixt", "tantrix", "space"].includes(game)); // only what can be done in this game
-    expect(keys.includes("Drag")).toBe(game !== "twixt");
-    await shot(page, `rules-${game}`);
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole("link", { name: "Play", exact: true }).click();
-    await page.waitForSelector("main.play");
-    await leave(one);
-  });
-});
-
-describe("pictures in the rules", () => {
-  it.each([
-    ["twixt", "The aim", ["F", "I", "1", "12"]], ["twixt", "Links are walls", ["D", "E", "5", "7"]],
-    ["tantrix", "The match: three restrictions", ["-1,1", "-1,0", "-2,2"]],
-  ])("of %s have the names that their words have: %s", async (game, heading, names) => {
-    const one = await visit(run, `#rules=${game}`);
-    const picture = one.page.locator(".rule", { has: one.page.getByRole("heading", { name: heading, exact: true }) }).locator("img");
-    await expect.poll(() => picture.getAttribute("src")).toBeTruthy();
-    const svg = await picture.evaluate(async (image: HTMLImageElement) => (await fetch(image.src)).text());
-    for (const name of names) expect(svg).toContain(`>${name}<`);
-    await leave(one);
-  });
-
-  it("of Tantrix show packs, pyramids and the restrictions of the match", async () => {
-    const one = await visit(run, "#rules=tantrix");
-    for (const heading of ["Packs", "Pyramids", "The match: three restrictions"])
-      expect(await one.page.locator(".rule", { has: one.page.getByRole("heading", { name: heading }) }).locator("img").count()).toBe(1);
-    await leave(one);
-  });
-});
-
 // Who asks the system for more contrast has not to look for a setting.
 it.each([{ contrast: "more" }, { forcedColors: "active" }] as const)("cards and boards are of high contrast where the system asks: %o", async (media) => {
   const one = await visit(run, "", { before: (page) => page.emulateMedia(media) });
@@ -358,31 +321,6 @@ it.each([{ contrast: "more" }, { forcedColors: "active" }] as const)("cards and 
   await page.emulateMedia({ contrast: "no-preference", forcedColors: "none" });
   await expect.poll(() => page.locator(".picture img[src*='-high-']").count()).toBe(0);
   await leave(one);
-});
-
-describe("a lesson", () => {
-  it("leads on for what was asked, and takes back what was not", async () => {
-    const one = await visit(run, "#lesson=twixt");
-    const { page } = one;
-    const next = page.getByRole("button", { name: "Next", exact: true });
-    await node(page, "C3").click();
-    await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).toContain("Not quite");
-    await settled(page);
-    expect(await node(page, "C3, empty").count()).toBe(1);
-    expect(await next.isDisabled()).toBe(true);
-    expect(await page.locator(".lesson-mark").count()).toBe(2);
-    await shot(page, "lesson");
-    expect(await seriousViolations(page)).toEqual([]);
-    for (const hole of ["D4", "E6", "D8", "E2", "G1"]) {
-      await node(page, hole).click();
-      await expect.poll(() => next.isEnabled()).toBe(true);
-      await next.click();
-      await settled(page);
-    }
-    await page.getByRole("link", { name: "Play now" }).click();
-    await page.waitForSelector("main.play");
-    await leave(one);
-  });
 });
 
 describe("files of many games", () => {

@@ -1,0 +1,94 @@
+// What tells how a game is played: its rules with their pictures, and the lesson.
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  leave, node, seriousViolations, settled, shot, start, stop, visit, type Run, type Visit,
+} from "./browser";
+
+let run: Run;
+let one: Visit; // who reads the rules of one game after the other
+beforeAll(async () => {
+  run = await start();
+  one = await visit(run, "#settings");
+});
+afterEach(() => expect(one.complaints.splice(0)).toEqual([]));
+afterAll(async () => {
+  await leave(one);
+  await stop(run);
+});
+
+/** Rules that were open before are gone. */
+async function goToRules(page: Page, game: string): Promise<void> {
+  await page.evaluate(() => document.querySelector("main")?.setAttribute("data-old", ""));
+  await page.evaluate((hash) => (location.hash = hash), `#rules=${game}`);
+  await page.waitForSelector("main.rules-page:not([data-old])");
+}
+
+describe("the rules", () => {
+  it.each(["strips", "pentahex", "twixt", "dissection", "tantrix", "space"])("of %s are illustrated and for people", async (game) => {
+    const { page } = one;
+    await page.setViewportSize(game === "twixt" ? { width: 360, height: 740 } : { width: 1280, height: 860 });
+    await goToRules(page, game);
+    const pictures = page.locator(".rule img");
+    expect(await pictures.count()).toBeGreaterThan(1);
+    for (const picture of await pictures.all())
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const text = await page.locator("main").innerText();
+    expect(text).not.toMatch(/tests\/|docs\/|--\w+|`|\\\|/); // nothing of the developers' documents
+    const keys = await page.locator(".keys-list dt").allInnerTexts();
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.includes("F")).toBe(!["twixt", "tantrix", "space"].includes(game)); // only what can be done in this game
+    expect(keys.includes("Drag")).toBe(game !== "twixt");
+    await shot(page, `rules-${game}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.waitForSelector("main.play");
+  });
+});
+
+describe("pictures in the rules", () => {
+  it("have the names that their words have, and show packs, pyramids and the restrictions of the match", async () => {
+    const { page } = one;
+    const picturesAt = (heading: string) =>
+      page.locator(".rule", { has: page.getByRole("heading", { name: heading, exact: true }) }).locator("img");
+    const names = {
+      twixt: { "The aim": ["F", "I", "1", "12"], "Links are walls": ["D", "E", "5", "7"] },
+      tantrix: { "The match: three restrictions": ["-1,1", "-1,0", "-2,2"], Packs: [], Pyramids: [] },
+    };
+    for (const [game, pictures] of Object.entries(names)) {
+      await goToRules(page, game);
+      for (const [heading, wanted] of Object.entries(pictures)) {
+        const picture = picturesAt(heading);
+        expect(await picture.count(), heading).toBe(1);
+        await expect.poll(() => picture.getAttribute("src")).toBeTruthy();
+        const svg = await picture.evaluate(async (image: HTMLImageElement) => (await fetch(image.src)).text());
+        for (const name of wanted) expect(svg, heading).toContain(`>${name}<`);
+      }
+    }
+  });
+});
+
+describe("a lesson", () => {
+  it("leads on for what was asked, and takes back what was not", async () => {
+    const pupil = await visit(run, "#lesson=twixt");
+    const { page } = pupil;
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    await node(page, "C3").click();
+    await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).toContain("Not quite");
+    await settled(page);
+    expect(await node(page, "C3, empty").count()).toBe(1);
+    expect(await next.isDisabled()).toBe(true);
+    expect(await page.locator(".lesson-mark").count()).toBe(2);
+    await shot(page, "lesson");
+    expect(await seriousViolations(page)).toEqual([]);
+    for (const hole of ["D4", "E6", "D8", "E2", "G1"]) {
+      await node(page, hole).click();
+      await expect.poll(() => next.isEnabled()).toBe(true);
+      await next.click();
+      await settled(page);
+    }
+    await page.getByRole("link", { name: "Play now" }).click();
+    await page.waitForSelector("main.play");
+    await leave(pupil);
+  });
+});
