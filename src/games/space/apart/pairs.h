@@ -49,7 +49,8 @@ typedef struct apart_pair {
 enum { APART_NO_PLACE = INT32_MIN };
 
 static inline apart_free *apart_pair_slot(const apart_pair *pair, size_t at) {
-    return (apart_free *)(void *)(pair->slots + at * pair->slot_size);
+    void *slot = pair->slots + at * pair->slot_size; // which is as large as what it holds asks for
+    return slot;
 }
 
 // The slot of a place, or the empty one where it belongs.

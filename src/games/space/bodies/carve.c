@@ -165,9 +165,16 @@ static double beyond(const carving *c, const cut *k, vector v) {
     return fabs(distance) < c->shape->least ? 0 : distance;
 }
 
+static bool is_behind(vector a, vector b) {
+    int axis = 0;
+    while (axis < 2 && a.at[axis] == b.at[axis])
+        axis++;
+    return a.at[axis] > b.at[axis];
+}
+
 // Where an edge goes through a cut: the same number whichever way it is walked.
 static vector crossing(const carving *c, const cut *k, vector a, vector b) {
-    if (memcmp(&a, &b, sizeof a) > 0) {
+    if (is_behind(a, b)) {
         const vector swapped = a;
         a = b;
         b = swapped;
