@@ -90,13 +90,13 @@ export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visi
 /** A game that is on its stage. */
 export const table = "main.play[data-ready]";
 
-/** Goes on to a fresh game in the same visit, even to one like that which is open. */
-export async function goOn(page: Page, setup: string): Promise<void> {
+/** Goes on to a fresh game in the same visit, even to one like that which is open. `more` is what else an address says, such as "&clock=10+5". */
+export async function goOn(page: Page, setup: string, more = ""): Promise<void> {
   await page.evaluate((hash) => {
     document.querySelector("main")?.setAttribute("data-old", "");
     location.hash = "#"; // so that the same address counts as new
     location.hash = hash;
-  }, `#new=${encodeURIComponent(setup)}`);
+  }, `#new=${encodeURIComponent(setup)}${more}`);
   await page.waitForSelector(`${table}:not([data-old])`);
 }
 

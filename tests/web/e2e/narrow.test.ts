@@ -337,12 +337,30 @@ it("a long hint leaves no sliver of the inlaid line", async () => {
 
 const speech = { de: { more: "Mehr verraten", fine: /^Bis/ }, pt: { more: "Diga mais", fine: /^(Até|Certo)/ } } as const;
 
-describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (width, height) => {
+const telephones = [[320, 568], [360, 740], [844, 390]] as const;
+
+/** A game on telephones of each size, begun anew on each; what goes wrong says on which. */
+async function onTelephones(
+  language: string, setup: string, more: string, look: (page: Page, width: number, height: number) => Promise<void>,
+): Promise<void> {
+  const [[width, height]] = telephones;
+  const one = await visit(run, `#new=${encodeURIComponent(setup)}${more}`, { width, height, language, touch: true });
+  await one.page.waitForSelector(table);
+  for (const size of telephones) {
+    if (size !== telephones[0]) {
+      await one.page.setViewportSize({ width: size[0], height: size[1] });
+      await goOn(one.page, setup, more);
+    }
+    await look(one.page, size[0], size[1]).catch((fault: unknown) => {
+      throw new Error(`at ${size.join(" by ")}`, { cause: fault });
+    });
+  }
+  await leave(one);
+}
+
+describe("on telephones", () => {
   it.each([["de", "space"], ["pt", "space"], ["de", "pentahex:pieces=free4,board=4x7"], ["pt", "pentahex:pieces=free4,board=4x7"]] as const)(
-    "every word of %s is to be read: %s", async (language, setup) => {
-      const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width, height, language, touch: true });
-      const { page } = one;
-      await page.waitForSelector(table);
+    "every word of %s is to be read: %s", (language, setup) => onTelephones(language, setup, "", async (page, width) => {
       await isReadable(page, "opened");
       await page.locator(".tool.hint").click();
       await page.locator(".mark-lens, .mark-place").first().waitFor();
@@ -358,14 +376,10 @@ describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (wid
         await isReadable(page, tab);
       }
       await shot(page, `narrow-${setup.slice(0, 5)}-${language}-${width}-share`);
-      await leave(one);
-    });
+    }));
 
   it.each([["de", "twixt"], ["pt", "tantrix:match"], ["pt", "tantrix"]])("who plays, and what is to be done, is to be read in %s: %s",
-    async (language, setup) => {
-      const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width, height, language, touch: true });
-      const { page } = one;
-      await page.waitForSelector(table);
+    (language, setup) => onTelephones(language, setup, "", async (page, width) => {
       await isReadable(page, "opened");
       expect(await coveredStatus(page)).toEqual([]);
       await openTab(page, "game");
@@ -373,27 +387,23 @@ describe.each([[320, 568], [360, 740], [844, 390]] as const)("at %d by %d", (wid
       await page.locator(".keys > summary").click();
       expect(await beyond(page)).toEqual([]);
       await shot(page, `narrow-seats-${setup.replace(":", "-")}-${language}-${width}`);
-      await leave(one);
-    });
+    }));
 
   // What one makes has two lines to say and a game to name; a match of four with clocks has the fullest head.
-  it.each([["en", "pentahex:edit,pieces=free1-3,board=rect4x3,room=1"], ["de", "tantrix:discovery,n=10"],
-    ["pt", "tantrix:match,players=4"], ["en", "twixt:size=12"]])("head and status hold what they say in %s: %s", async (language, setup) => {
-    const clock = setup.includes(":match") || setup.startsWith("twixt") ? "&clock=10+5" : "";
-    const one = await visit(run, `#new=${encodeURIComponent(setup)}${clock}`, { width, height, language, touch: true });
-    const { page } = one;
-    await page.waitForSelector(table);
-    await settled(page);
-    expect(await spilt(page)).toEqual([]);
-    expect(await coveredStatus(page).then((all) => (width < 360 ? [] : all))).toEqual([]);
-    if (height < 400 && setup.startsWith("twixt")) { // both players and their clocks, without a scroll
-      await openTab(page, "game");
-      const last = page.locator(".pane-game .seat select").last();
-      expect(await last.evaluate((select) => select.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height);
-    }
-    await shot(page, `narrow-head-${setup.slice(0, 10).replace(":", "-")}-${width}`);
-    await leave(one);
-  });
+  it.each([["en", "pentahex:edit,pieces=free1-3,board=rect4x3,room=1", ""], ["de", "tantrix:discovery,n=10", ""],
+    ["pt", "tantrix:match,players=4", "&clock=10+5"], ["en", "twixt:size=12", "&clock=10+5"]])("head and status hold what they say in %s: %s",
+    (language, setup, clock) => onTelephones(language, setup, clock, async (page, width, height) => {
+      await settled(page);
+      expect(await page.locator(".clocks:not(.hidden)").count()).toBe(clock ? 1 : 0);
+      expect(await spilt(page)).toEqual([]);
+      expect(await coveredStatus(page).then((all) => (width < 360 ? [] : all))).toEqual([]);
+      if (height < 400 && setup.startsWith("twixt")) { // both players and their clocks, without a scroll
+        await openTab(page, "game");
+        const last = page.locator(".pane-game .seat select").last();
+        expect(await last.evaluate((select) => select.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height);
+      }
+      await shot(page, `narrow-head-${setup.slice(0, 10).replace(":", "-")}-${width}`);
+    }));
 });
 
 /** Words in buttons that come nearer to a rim than this, and buttons beside each other that come nearer. */
