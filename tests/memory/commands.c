@@ -3,6 +3,8 @@
 // whole.
 //   commands PROGRAM SHIM SOURCE WORK [WORD]     only lines that hold the word
 // N is every number up to 16, then sampled (every number with INTARSIA_LONG=1).
+#include "failing_malloc.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glob.h>
@@ -12,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,10 +30,15 @@ typedef struct answer {
 } answer;
 
 static char *read_whole(const char *path, size_t *length) {
-    FILE *file = fopen(path, "rb");
-    char *bytes = calloc(1, 1 << 22);
-    *length = file ? fread(bytes, 1, (1 << 22) - 1, file) : 0;
-    if (file) fclose(file);
+    struct stat about;
+    const int file = open(path, O_RDONLY);
+    const size_t size = file >= 0 && fstat(file, &about) == 0 ? (size_t)about.st_size : 0;
+    char *bytes = malloc(size + 1);
+    *length = 0;
+    for (ssize_t more = 1; more > 0 && *length < size; *length += more > 0 ? (size_t)more : 0)
+        more = read(file, bytes + *length, size - *length);
+    bytes[*length] = '\0';
+    if (file >= 0) close(file);
     return bytes;
 }
 
@@ -40,10 +48,22 @@ static char *in_work(const char *name) {
     return path;
 }
 
-// Runs the words of a line (blanks part them; < FILE as the last two gives input).
-static answer run(const char *line, unsigned long fails_at, bool goes_on) {
+// The program, loaded with the words of a line, ready to be run with them again and again.
+typedef struct runner {
+    pid_t process;
+    int orders, ends; // pipes
+} runner;
+
+static void add_pipe(posix_spawn_file_actions_t *actions, int theirs, int as, int ours) {
+    posix_spawn_file_actions_adddup2(actions, theirs, as);
+    posix_spawn_file_actions_addclose(actions, theirs);
+    posix_spawn_file_actions_addclose(actions, ours);
+}
+
+// Blanks part the words; < FILE as the last two gives input.
+static runner open_runner(const char *line) {
     char words[2048], *argv[40];
-    int argc = 0;
+    int argc = 0, orders[2], ends[2];
     const char *input = "/dev/null";
     snprintf(words, sizeof words, "%s", line);
     argv[argc++] = (char *)program;
@@ -54,29 +74,50 @@ static answer run(const char *line, unsigned long fails_at, bool goes_on) {
             argv[argc++] = word;
     }
     argv[argc] = NULL;
-    char preload[1024], at[40], *count = in_work("count"), *out = in_work("out"),
-                                *err = in_work("err"), counted[1024];
+    char preload[1024], counted[1024], *count = in_work("count"), *out = in_work("out"),
+                                       *err = in_work("err");
     snprintf(preload, sizeof preload, "LD_PRELOAD=%s", shim);
-    snprintf(at, sizeof at, "FAIL_AT=%lu", fails_at);
     snprintf(counted, sizeof counted, "FAIL_COUNT=%s", count);
-    char *env[] = {preload, at, counted, "LANG=C.UTF-8", goes_on ? "FAIL_ON=1" : NULL, NULL};
+    char *env[] = {preload, counted, "LANG=C.UTF-8", "LD_BIND_NOW=1", NULL};
     unlink(count);
+    if (pipe(orders) != 0 || pipe(ends) != 0) abort();
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, 1, out, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    posix_spawn_file_actions_addopen(&actions, 2, err, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    pid_t child;
-    if (posix_spawn(&child, program, &actions, NULL, argv, env) != 0) abort();
+    posix_spawn_file_actions_addopen(&actions, 1, out, O_RDWR | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_addopen(&actions, 2, err, O_RDWR | O_CREAT | O_TRUNC, 0600);
+    add_pipe(&actions, orders[0], FAILING_ORDERS, orders[1]);
+    add_pipe(&actions, ends[1], FAILING_ENDS, ends[0]);
+    runner r = {.orders = orders[1], .ends = ends[0]};
+    if (posix_spawn(&r.process, program, &actions, NULL, argv, env) != 0) abort();
     posix_spawn_file_actions_destroy(&actions);
+    close(orders[0]);
+    close(ends[1]);
+    free(count);
+    free(out);
+    free(err);
+    return r;
+}
+
+static void close_runner(runner *r) {
+    close(r->orders);
+    close(r->ends);
     int how;
-    while (waitpid(child, &how, 0) < 0 && errno == EINTR) {
+    while (waitpid(r->process, &how, 0) < 0 && errno == EINTR) {
     }
+}
+
+static answer run(const runner *r, unsigned long fails_at, bool goes_on) {
+    const failing_order order = {.fails_at = fails_at, .goes_on = goes_on};
+    int how;
+    if (write(r->orders, &order, sizeof order) != sizeof order ||
+        read(r->ends, &how, sizeof how) != sizeof how)
+        abort();
     answer a = {.status = WIFSIGNALED(how) ? 128 + WTERMSIG(how) : WEXITSTATUS(how)};
+    char *out = in_work("out"), *err = in_work("err");
     size_t err_length;
     a.out = read_whole(out, &a.out_length);
     a.err = read_whole(err, &err_length);
-    free(count);
     free(out);
     free(err);
     return a;
@@ -140,7 +181,8 @@ static const char *fault_of(const answer *a, const answer *usual, bool knows_les
 
 static void check_all(const char *line, bool knows_less) {
     if (!strstr(line, only)) return;
-    answer usual = run(line, 0, false);
+    runner r = open_runner(line);
+    answer usual = run(&r, 0, false);
     unsigned long most = allocations();
     without_time(&usual);
     if (usual.status > 1) complain(line, 0, false, &usual, "fails with all memory");
@@ -148,13 +190,14 @@ static void check_all(const char *line, bool knows_less) {
     unsigned long runs = 0;
     for (unsigned long n = 1; n <= most; n += is_long || n < 16 ? 1 : 1 + n / 6)
         for (int goes_on = 0; goes_on < 2; goes_on++) {
-            answer a = run(line, n, goes_on);
+            answer a = run(&r, n, goes_on);
             runs++;
             without_time(&a);
             const char *fault = fault_of(&a, &usual, knows_less);
             if (fault) complain(line, n, goes_on, &a, fault);
             forget(&a);
         }
+    close_runner(&r);
     printf("%6lu allocations %5lu runs  %s\n", most, runs, line);
     forget(&usual);
 }

@@ -1,19 +1,24 @@
-// Loaded before the program under test: the allocation number FAIL_AT fails, and with FAIL_ON all
-// after it. At the end FAIL_COUNT, if it names a file, learns how many there were. A process that
-// the program forks goes on counting from where it was forked.
+// Loaded before the program under test, and ready before its first line: for every order it is
+// given, a fork of the process becomes the program, whose allocation of the number asked for fails,
+// and all after it where that is asked. (To load the program anew each time takes three times as
+// long.) Where none is to fail FAIL_COUNT, the name of a file, learns how many there were. A
+// process that the program forks goes on counting from where it was forked.
+#include "failing_malloc.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static void *(*real_malloc)(size_t);
 static void *(*real_calloc)(size_t, size_t);
 static void *(*real_realloc)(void *, size_t);
-static unsigned long calls, fails_at;
-static int goes_on;
+static unsigned long calls;
+static failing_order order;
 
 // What dlsym itself allocates before the real functions are known.
 static char early[4096];
@@ -23,9 +28,6 @@ static void find(void) {
     static int is_busy;
     if (real_malloc || is_busy) return;
     is_busy = 1;
-    const char *at = getenv("FAIL_AT");
-    fails_at = at ? strtoul(at, NULL, 10) : 0;
-    goes_on = getenv("FAIL_ON") != NULL;
     *(void **)&real_calloc = dlsym(RTLD_NEXT, "calloc");
     *(void **)&real_realloc = dlsym(RTLD_NEXT, "realloc");
     *(void **)&real_malloc = dlsym(RTLD_NEXT, "malloc");
@@ -34,7 +36,8 @@ static void find(void) {
 
 static int fails(void) {
     unsigned long call = __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED);
-    if (!fails_at || call < fails_at || (call > fails_at && !goes_on)) return 0;
+    if (!order.fails_at || call < order.fails_at || (call > order.fails_at && !order.goes_on))
+        return 0;
     errno = ENOMEM;
     return 1;
 }
@@ -64,7 +67,7 @@ void *realloc(void *block, size_t size) {
 
 // The largest count of all processes.
 __attribute__((destructor)) static void tell(void) {
-    const char *path = getenv("FAIL_COUNT");
+    const char *path = order.fails_at ? NULL : getenv("FAIL_COUNT");
     unsigned long before = 0;
     FILE *file = path ? fopen(path, "r") : NULL;
     if (file && fscanf(file, "%lu", &before) != 1) before = 0;
@@ -75,9 +78,38 @@ __attribute__((destructor)) static void tell(void) {
     fclose(file);
 }
 
+static _Noreturn void leave(int status) {
+    for (;;)
+        syscall(SYS_exit_group, status);
+}
+
 // A forked process ends without destructors.
 void _exit(int status) {
     tell();
-    for (;;)
-        syscall(SYS_exit_group, status);
+    leave(status);
+}
+
+static void begin_anew(int file) {
+    if (lseek(file, 0, SEEK_SET) == 0 && file != STDIN_FILENO) (void)!ftruncate(file, 0);
+}
+
+// Only what it forks comes back from here, as the program.
+__attribute__((constructor)) static void serve(void) {
+    find();
+    while (read(FAILING_ORDERS, &order, sizeof order) == sizeof order) {
+        for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+            begin_anew(file);
+        const pid_t child = fork();
+        if (child == 0) {
+            close(FAILING_ORDERS);
+            close(FAILING_ENDS);
+            calls = 0;
+            return;
+        }
+        int how = 0;
+        while (child > 0 && waitpid(child, &how, 0) < 0 && errno == EINTR) {
+        }
+        if (child < 0 || write(FAILING_ENDS, &how, sizeof how) != sizeof how) leave(1);
+    }
+    leave(0);
 }
