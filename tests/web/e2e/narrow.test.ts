@@ -136,11 +136,13 @@ it.each([[1280, 860, false], [360, 740, true], [844, 390, true]] as const)("lett
   await leave(one);
 });
 
+/** Who asked for letters twice as large before anything was loaded. */
+const inLargeLetters = (page: Page): Promise<void> => page.addInitScript(() =>
+  addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+
 // Other languages have longer words.
 it.each(["de", "pt"])("letters of 200 %% stay within a telephone's width: %s", async (language) => {
-  const before = (page: Page): Promise<void> => page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
-  const one = await visit(run, "#settings", { width: 360, height: 740, touch: true, language, before });
+  const one = await visit(run, "#settings", { width: 360, height: 740, touch: true, language, before: inLargeLetters });
   const { page } = one;
   for (const [place, there] of [["#settings", "main.settings-page"], ["#levels=pentahex/0", "main.levels-page"],
     ["#figures=dissection", ".figures-page .level"], ["#setup=tantrix", "main.setup-page"], ["#rules=space", "main.rules-page"],
@@ -154,40 +156,48 @@ it.each(["de", "pt"])("letters of 200 %% stay within a telephone's width: %s", a
   await leave(one);
 });
 
-it.each([[1440, 900, false], [820, 1180, true], [844, 390, true], [360, 740, true]] as const)("the words of tools and tabs grow with the letters at %d by %d", async (width, height, touch) => {
+it.each([[[[1440, 900]], false], [[[820, 1180], [844, 390], [360, 740]], true]] as const)("the words of tools and tabs grow with the letters at %j", async (windows, touch) => {
+  const [[width, height]] = windows;
   const one = await visit(run, "#new=dissection", { width, height, touch, language: "de" });
   const { page } = one;
+  const letters = (size: string): Promise<string> => page.evaluate((asked) => (document.documentElement.style.fontSize = asked), size);
   const sizes = (): Promise<number[]> => page.locator(".tool:visible, .tabs button:visible").evaluateAll((all) =>
     all.map((it) => parseFloat(getComputedStyle(it).fontSize)));
-  const usual = await sizes();
-  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  const large = await sizes();
-  expect(usual.length).toBeGreaterThan(8);
-  for (const [i, size] of usual.entries()) expect(large[i]).toBeGreaterThan(1.15 * size);
-  expect(await page.locator(".tool:visible").evaluateAll((all) => all
-    .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.getBoundingClientRect().left < 0).map((it) => it.textContent))).toEqual([]);
-  expect(await beyond(page)).toEqual([]);
+  for (const [wide, high] of windows) {
+    await letters("");
+    await page.setViewportSize({ width: wide, height: high });
+    await settled(page);
+    const usual = await sizes();
+    await letters("200%");
+    const large = await sizes();
+    expect(usual.length, `at ${wide}`).toBeGreaterThan(8);
+    for (const [i, size] of usual.entries()) expect(large[i], `at ${wide}`).toBeGreaterThan(1.15 * size);
+    expect(await page.locator(".tool:visible").evaluateAll((all) => all
+      .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.getBoundingClientRect().left < 0).map((it) => it.textContent)), `at ${wide}`).toEqual([]);
+    expect(await beyond(page), `at ${wide}`).toEqual([]);
+  }
   await leave(one);
 });
 
 // Every word of tools and tabs is within the window, in the languages with the longest.
-it.each([["pt", "dissection", 1440, 900], ["pt", "twixt", 1440, 900], ["pt", "twixt", 1100, 800], ["de", "strips", 360, 740],
-  ["de", "dissection", 360, 740], ["de", "tantrix:match", 360, 740]] as const)("tools and tabs in letters of 200 %% stay in the window: %s %s at %d by %d", async (language, setup, width, height) => {
-  const before = (page: Page): Promise<void> => page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
-  const one = await visit(run, `#new=${setup}`, { width, height, language, touch: width < 1000, before });
+it.each([["pt", false, [["dissection", 1440, 900], ["twixt", 1440, 900], ["twixt", 1100, 800]]],
+  ["de", true, [["strips", 360, 740], ["dissection", 360, 740], ["tantrix:match", 360, 740]]]] as const)("tools and tabs in letters of 200 %% stay in the window: %s", async (language, touch, all) => {
+  const [[first, ...size]] = all;
+  const one = await visit(run, `#new=${first}`, { width: size[0], height: size[1], language, touch, before: inLargeLetters });
   const { page } = one;
-  await settled(page);
-  expect(await outside(page)).toEqual([]);
-  expect(await page.locator(".tabs button").evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent))).toEqual([]);
+  for (const [setup, width, height] of all) {
+    await page.setViewportSize({ width, height });
+    await goOn(page, setup);
+    await settled(page);
+    expect(await outside(page), `${setup} at ${width}`).toEqual([]);
+    expect(await page.locator(".tabs button").evaluateAll((tabs) => tabs.filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent)), `${setup} at ${width}`).toEqual([]);
+  }
   await leave(one);
 });
 
 // What stands over a board takes the room that there is: three lines, as large as they can be, and never cut.
 it("name and goal are whole in letters of 200 %", async () => {
-  const before = (page: Page): Promise<void> => page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
-  const one = await visit(run, "", { width: 360, height: 740, touch: true, before });
+  const one = await visit(run, "", { width: 360, height: 740, touch: true, before: inLargeLetters });
   const { page } = one;
   for (const setup of ["pentahex", "pentahex:blocks,players=4", "strips:solo,pieces=9,goal=fewest,target=1", "tantrix", "tantrix:lines",
     "tantrix:match,players=4", "twixt:problem"]) {
@@ -201,9 +211,7 @@ it("name and goal are whole in letters of 200 %", async () => {
 });
 
 it.each(["en", "de", "pt"])("what is due is whole beside its button in letters of 200 %%: %s", async (language) => {
-  const before = (page: Page): Promise<void> => page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
-  const one = await visit(run, "#new=tantrix:solitaire", { width: 360, height: 740, touch: true, language, before });
+  const one = await visit(run, "#new=tantrix:solitaire", { width: 360, height: 740, touch: true, language, before: inLargeLetters });
   const { page } = one;
   await page.locator(".tool.hint").click();
   for (let step = 1; step <= 2; step++) {
@@ -217,9 +225,7 @@ it.each(["en", "de", "pt"])("what is due is whole beside its button in letters o
 });
 
 it.each(["en", "de", "pt"])("what a draft lacks is read to its end in letters of 200 %% on a desktop: %s", async (language) => {
-  const before = (page: Page): Promise<void> => page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
-  const one = await visit(run, "#new=pentahex:edit", { width: 1440, height: 900, language, before });
+  const one = await visit(run, "#new=pentahex:edit", { width: 1440, height: 900, language, before: inLargeLetters });
   const { page } = one;
   await settled(page);
   expect(await page.locator(".status").evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThan(3);
@@ -227,23 +233,26 @@ it.each(["en", "de", "pt"])("what a draft lacks is read to its end in letters of
   await leave(one);
 });
 
-it.each(["strips", "tantrix", "space"])("fields of a setup are free and wide in letters of 200 %% on a desktop: %s", async (game) => {
-  const before = (page: Page): Promise<void> => page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
-  const one = await visit(run, `#setup=${game}`, { width: 1440, height: 900, before });
+it("fields of a setup are free and wide in letters of 200 % on a desktop", async () => {
+  const one = await visit(run, "#settings", { width: 1440, height: 900, before: inLargeLetters });
   const { page } = one;
-  await expect.poll(() => page.getByRole("button", { name: "Start", exact: true }).isEnabled()).toBe(true);
-  const faults = await page.evaluate(() => {
-    const aside = document.querySelector(".columns > aside")?.getBoundingClientRect() ?? new DOMRect();
-    return [...document.querySelectorAll(".field-name, .field-name small, .field select, .field button")].flatMap((it) => {
-      const text = document.createRange();
-      text.selectNodeContents(it);
-      const { width } = it.getBoundingClientRect();
-      const right = Math.max(it.getBoundingClientRect().right, text.getBoundingClientRect().right);
-      return width > 0 && (right > aside.left || width < 44) ? [`${it.textContent.slice(0, 30)}: ${width}, to ${right}`] : [];
+  for (const game of ["strips", "tantrix", "space"]) {
+    await page.evaluate((hash) => (location.hash = hash), `#setup=${game}`);
+    await page.locator("main.setup-page:not([data-old])").waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Start", exact: true }).isEnabled()).toBe(true);
+    const faults = await page.evaluate(() => {
+      const aside = document.querySelector(".columns > aside")?.getBoundingClientRect() ?? new DOMRect();
+      return [...document.querySelectorAll(".field-name, .field-name small, .field select, .field button")].flatMap((it) => {
+        const text = document.createRange();
+        text.selectNodeContents(it);
+        const { width } = it.getBoundingClientRect();
+        const right = Math.max(it.getBoundingClientRect().right, text.getBoundingClientRect().right);
+        return width > 0 && (right > aside.left || width < 44) ? [`${it.textContent.slice(0, 30)}: ${width}, to ${right}`] : [];
+      });
     });
-  });
-  expect(faults).toEqual([]);
+    expect(faults, game).toEqual([]);
+    await page.locator("main").evaluate((it) => it.setAttribute("data-old", ""));
+  }
   await leave(one);
 });
 
@@ -273,18 +282,21 @@ it.each([[360, 740], [844, 390], [1280, 800]] as const)("nothing moves in a less
 });
 
 // Space has the most to press in its lesson.
-it.each([[360, 740], [844, 390]] as const)("a lesson leaves the board its room at %d by %d", async (width, height) => {
-  const one = await visit(run, "#lesson=space", { width, height, language: "de", touch: true });
+it("a lesson leaves the board its room", async () => {
+  const one = await visit(run, "#lesson=space", { width: 360, height: 740, language: "de", touch: true });
   const { page } = one;
-  await page.locator(".lesson-actions button").first().waitFor();
-  await settled(page);
   const boxOf = (selector: string) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
-  expect((await boxOf(".lesson-board")).height).toBeGreaterThan(0.35 * height);
-  expect((await boxOf(".lesson-page .say")).top).toBeGreaterThanOrEqual((await boxOf(".lesson-page > header")).bottom);
-  expect((await boxOf(".lesson-foot > .row:last-child")).bottom).toBeLessThanOrEqual(height);
-  for (const part of [".lesson-foot", ".lesson-actions", ".lesson-actions button >> nth=2"])
-    expect(await page.locator(part).evaluate((it) => it.scrollWidth - it.clientWidth), part).toBe(0);
-  await shot(page, `narrow-lesson-${width}`);
+  for (const [width, height] of [[360, 740], [844, 390]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.locator(".lesson-actions button").first().waitFor();
+    await settled(page);
+    expect((await boxOf(".lesson-board")).height).toBeGreaterThan(0.35 * height);
+    expect((await boxOf(".lesson-page .say")).top).toBeGreaterThanOrEqual((await boxOf(".lesson-page > header")).bottom);
+    expect((await boxOf(".lesson-foot > .row:last-child")).bottom).toBeLessThanOrEqual(height);
+    for (const part of [".lesson-foot", ".lesson-actions", ".lesson-actions button >> nth=2"])
+      expect(await page.locator(part).evaluate((it) => it.scrollWidth - it.clientWidth), part).toBe(0);
+    await shot(page, `narrow-lesson-${width}`);
+  }
   await leave(one);
 });
 
