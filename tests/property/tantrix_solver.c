@@ -1,31 +1,12 @@
 // The solver as a job: the two ways to search against each other, parts, saving, limits, hints,
 // fixed tiles, and every solution played and judged by the rules.
-#include "check.h"
+#include "tantrix_table.h"
 
-#include "games/tantrix/puzzle/puzzle.h"
 #include "games/tantrix/table/laid.h"
 #include "intarsia/base.h"
 #include "intarsia/words.h"
 
-typedef struct table {
-    const ita_game *game;
-    ita_config *config;
-    puzzle_state state, undo;
-    ita_diag diag;
-} table;
-
-static void open_table(table *t, const char *text) {
-    memset(t, 0, sizeof *t);
-    assert_int_equal(ita_game_parse(text, strlen(text), ita_heap(), &t->game, &t->config, &t->diag),
-                     ITA_OK);
-    ita_rules_of(t->config)->start(t->config, &t->state);
-}
-
-static void close_table(table *t) {
-    ita_config_free(t->config);
-}
-
-static ita_job *start_job(table *t, uint64_t limit, bool wants_texts, uint64_t seed,
+static ita_job *start_job(tantrix_table *t, uint64_t limit, bool wants_texts, uint64_t seed,
                           const char *method) {
     ita_solve_options options = {limit, wants_texts, seed, method};
     ita_job *job = NULL;
@@ -35,19 +16,9 @@ static ita_job *start_job(table *t, uint64_t limit, bool wants_texts, uint64_t s
     return job;
 }
 
-static ita_job_report finish(ita_job *job) {
-    ita_job_report report;
-    ita_diag diag;
-    do {
-        assert_int_equal(ita_job_step(job, 1000000, &diag), ITA_OK);
-        ita_job_report_get(job, &report);
-    } while (!report.is_done);
-    return report;
-}
-
-static uint64_t count(table *t, const char *method) {
+static uint64_t count(tantrix_table *t, const char *method) {
     ita_job *job = start_job(t, 0, false, 0, method);
-    ita_job_report report = finish(job);
+    ita_job_report report = tantrix_finish(job);
     assert_true(report.is_complete);
     assert_int_equal(report.solutions, report.unique);
     ita_job_close(job);
@@ -55,15 +26,15 @@ static uint64_t count(table *t, const char *method) {
 }
 
 static uint64_t count_config(const char *text, const char *method) {
-    table t;
-    open_table(&t, text);
+    tantrix_table t;
+    tantrix_table_open(&t, text);
     uint64_t solutions = count(&t, method);
-    close_table(&t);
+    tantrix_table_close(&t);
     return solutions;
 }
 
 // Plays a solution from where the table stands; the last move is submit.
-static void play_solution(const table *t, const char *text) {
+static void play_solution(const tantrix_table *t, const char *text) {
     puzzle_state state = t->state, undo;
     ita_result result;
     const ita_rules *r = ita_rules_of(t->config);
@@ -81,12 +52,12 @@ static void play_solution(const table *t, const char *text) {
     assert_true(result.is_over);
 }
 
-static uint64_t play_all(table *t, const char *method) {
+static uint64_t play_all(tantrix_table *t, const char *method) {
     ita_job *job = start_job(t, 0, true, 0, method);
     uint64_t played = 0;
     ita_text text;
     ita_text_open(&text, ita_heap());
-    ita_job_report report = finish(job);
+    ita_job_report report = tantrix_finish(job);
     while (job->class_->take(job, &text) == ITA_OK) {
         play_solution(t, ita_text_get(&text));
         ita_text_reset(&text);
@@ -153,10 +124,10 @@ static void every_solution_is_legal_and_right(void **state) {
         "tantrix:pyramid,tiles=1-6,colour=red",
     };
     for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++) {
-        table t;
-        open_table(&t, configs[i]);
+        tantrix_table t;
+        tantrix_table_open(&t, configs[i]);
         if (play_all(&t, NULL) == 0) fail_msg("%s has no solution", configs[i]);
-        close_table(&t);
+        tantrix_table_close(&t);
     }
 }
 
@@ -166,10 +137,10 @@ static void the_sources_check_counts_what_it_accepts(void **state) {
     static const int cells[2][3][2] = {{{0, 0}, {0, 1}, {-1, 1}}, {{0, 0}, {0, 1}, {1, 0}}};
     for (int group = 1; group <= 4; group++) {
         char text[64];
-        table t;
+        tantrix_table t;
         uint64_t accepted = 0;
         snprintf(text, sizeof text, "tantrix:discovery,n=3,group=%d,check=source", group);
-        open_table(&t, text);
+        tantrix_table_open(&t, text);
         const puzzle_config *c = puzzle_own(t.config);
         static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                          {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
@@ -188,7 +159,7 @@ static void the_sources_check_counts_what_it_accepts(void **state) {
         assert_int_equal(accepted % 6, 0);
         assert_int_equal(count(&t, NULL), accepted / 6);
         assert_true(accepted > 0);
-        close_table(&t);
+        tantrix_table_close(&t);
     }
 }
 
@@ -202,16 +173,16 @@ static void reasons_are_given_where_there_is_none(void **state) {
         {"tantrix:loop,tiles=1-4,colour=yellow", "tantrix.solve.turns"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        table t;
-        open_table(&t, rows[i].config);
+        tantrix_table t;
+        tantrix_table_open(&t, rows[i].config);
         ita_job *job = start_job(&t, 0, false, 0, NULL);
-        ita_job_report report = finish(job);
+        ita_job_report report = tantrix_finish(job);
         assert_int_equal(report.solutions, 0);
         assert_true(report.is_complete);
         assert_string_equal(report.reason, rows[i].key);
         assert_non_null(ita_words(report.reason));
         ita_job_close(job);
-        close_table(&t);
+        tantrix_table_close(&t);
     }
 }
 
@@ -233,18 +204,18 @@ static void odd_crossings_mean_no_solution(void **state) {
             snprintf(text + strlen(text), sizeof text - strlen(text), "%s%d", tiles ? "+" : "", n);
             used[tiles++] = n;
         }
-        table t;
-        open_table(&t, text);
+        tantrix_table t;
+        tantrix_table_open(&t, text);
         ita_job *job = start_job(&t, 0, false, 0, NULL);
-        ita_job_report report = finish(job);
+        ita_job_report report = tantrix_finish(job);
         if (report.reason && strcmp(report.reason, "tantrix.solve.crossings") == 0) {
             // The same pack with holes allowed is searched through; none of it may be hole-free.
             ita_job_close(job);
-            close_table(&t);
+            tantrix_table_close(&t);
             strcat(text, ",holes=any");
-            open_table(&t, text);
+            tantrix_table_open(&t, text);
             job = start_job(&t, 0, true, 0, NULL);
-            report = finish(job);
+            report = tantrix_finish(job);
             ita_text solution;
             ita_text_open(&solution, ita_heap());
             while (job->class_->take(job, &solution) == ITA_OK) {
@@ -265,7 +236,7 @@ static void odd_crossings_mean_no_solution(void **state) {
             ruled_out++;
         }
         ita_job_close(job);
-        close_table(&t);
+        tantrix_table_close(&t);
     }
     assert_true(ruled_out > 10);
 }
@@ -276,11 +247,11 @@ static void the_first_solution_is_found_for_every_n(void **state) {
     for (int n = 3; n <= 30; n++)
         for (uint64_t seed = first; seed < first + usual_or_long(10, 20); seed++) {
             char text[64];
-            table t;
+            tantrix_table t;
             snprintf(text, sizeof text, "tantrix:discovery,n=%d", n);
-            open_table(&t, text);
+            tantrix_table_open(&t, text);
             ita_job *job = start_job(&t, 1, true, seed * 977, NULL);
-            ita_job_report report = finish(job);
+            ita_job_report report = tantrix_finish(job);
             ita_text solution;
             ita_text_open(&solution, ita_heap());
             assert_int_equal(report.solutions, 1);
@@ -289,7 +260,7 @@ static void the_first_solution_is_found_for_every_n(void **state) {
             play_solution(&t, ita_text_get(&solution));
             ita_text_close(&solution);
             ita_job_close(job);
-            close_table(&t);
+            tantrix_table_close(&t);
         }
 }
 
@@ -308,23 +279,23 @@ static void parts_add_up_to_the_whole(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         ita_job *parts[9];
         size_t part_count;
-        table t;
-        open_table(&t, rows[i].config);
+        tantrix_table t;
+        tantrix_table_open(&t, rows[i].config);
         ita_job *job = start_job(&t, 0, false, 0, rows[i].method);
         assert_int_equal(job->class_->split(job, 9, parts, &part_count), ITA_OK);
         assert_int_equal(part_count, 9);
         uint64_t busy = 0;
         for (size_t k = 0; k < part_count; k++) {
-            busy += finish(parts[k]).solutions > 0;
+            busy += tantrix_finish(parts[k]).solutions > 0;
             assert_int_equal(job->class_->absorb(job, parts[k]), ITA_OK);
             ita_job_close(parts[k]);
         }
-        ita_job_report report = finish(job);
+        ita_job_report report = tantrix_finish(job);
         assert_int_equal(report.solutions, rows[i].solutions);
         assert_true(report.is_complete);
         assert_true(busy > 1 || rows[i].solutions < 9);
         ita_job_close(job);
-        close_table(&t);
+        tantrix_table_close(&t);
     }
 }
 
@@ -344,8 +315,8 @@ static void a_saved_search_goes_on(void **state) {
         {"tantrix:pyramid,tiles=1-6", NULL, true, 200, 516},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        table t;
-        open_table(&t, rows[i].config);
+        tantrix_table t;
+        tantrix_table_open(&t, rows[i].config);
         uint64_t expected = count(&t, rows[i].method), taken = 0, hash = 0, again = 0;
         if (rows[i].solutions) assert_int_equal(expected, rows[i].solutions);
         ita_job *job = start_job(&t, 0, rows[i].wants_texts, 0, rows[i].method);
@@ -375,7 +346,7 @@ static void a_saved_search_goes_on(void **state) {
         if (rows[i].wants_texts) {
             assert_int_equal(taken, expected);
             ita_job *whole = start_job(&t, 0, true, 0, rows[i].method);
-            finish(whole);
+            tantrix_finish(whole);
             while (whole->class_->take(whole, &text) == ITA_OK) {
                 hash -= ita_hash_bytes(text.data, text.length, 1);
                 ita_text_reset(&text);
@@ -386,7 +357,7 @@ static void a_saved_search_goes_on(void **state) {
         ita_text_close(&bytes);
         ita_text_close(&text);
         ita_job_close(job);
-        close_table(&t);
+        tantrix_table_close(&t);
     }
 }
 
@@ -398,8 +369,8 @@ static void spoiled_bytes_are_refused_or_harmless(void **state) {
     ita_random_seed(&random, 11);
     int refused = 0;
     for (int i = 0; i < 2; i++) {
-        table t;
-        open_table(&t, configs[i]);
+        tantrix_table t;
+        tantrix_table_open(&t, configs[i]);
         ita_job *job = start_job(&t, 0, true, 0, NULL);
         ita_job_step(job, 300, &t.diag);
         ita_text bytes;
@@ -424,30 +395,30 @@ static void spoiled_bytes_are_refused_or_harmless(void **state) {
             free(copy);
         }
         ita_text_close(&bytes);
-        close_table(&t);
+        tantrix_table_close(&t);
     }
     assert_true(refused > 1000);
 }
 
 static void a_limit_stops_the_search(void **state) {
     (void)state;
-    table t;
-    open_table(&t, "tantrix:discovery,n=10,colour=red");
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:discovery,n=10,colour=red");
     ita_job *job = start_job(&t, 7, true, 0, NULL);
-    ita_job_report report = finish(job);
+    ita_job_report report = tantrix_finish(job);
     assert_int_equal(report.solutions, 7);
     assert_false(report.is_complete);
     ita_job_close(job);
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 // What lies on the table stays: the completions of every first part of every solution.
 static void tiles_on_the_table_are_kept(void **state) {
     (void)state;
-    table t;
-    open_table(&t, "tantrix:discovery,n=6,holes=any");
+    tantrix_table t;
+    tantrix_table_open(&t, "tantrix:discovery,n=6,holes=any");
     ita_job *job = start_job(&t, 0, true, 0, NULL);
-    ita_job_report report = finish(job);
+    ita_job_report report = tantrix_finish(job);
     ita_text text;
     ita_text_open(&text, ita_heap());
     assert_int_equal(report.solutions, 8);
@@ -475,7 +446,7 @@ static void tiles_on_the_table_are_kept(void **state) {
     }
     ita_text_close(&text);
     ita_job_close(job);
-    close_table(&t);
+    tantrix_table_close(&t);
 }
 
 // Whoever follows the hints solves the puzzle, from an empty table and from a muddle.
@@ -493,10 +464,10 @@ static void hints_lead_to_a_solution(void **state) {
     ita_random_seed(&random, 5);
     for (size_t i = 0; i < sizeof configs / sizeof configs[0]; i++)
         for (int muddle = 0; muddle < 2; muddle++) {
-            table t;
+            tantrix_table t;
             ita_result result = {0};
             int steps = 0;
-            open_table(&t, configs[i]);
+            tantrix_table_open(&t, configs[i]);
             const puzzle_config *c = puzzle_own(t.config);
             for (int k = 0; muddle && k < c->first_level; k++) {
                 ita_move move = tantrix_move_put(tantrix_lay(
@@ -521,7 +492,7 @@ static void hints_lead_to_a_solution(void **state) {
                 ita_rules_of(t.config)->result(t.config, &t.state, &result);
             }
             if (!result.is_over) fail_msg("%s: hints do not end", configs[i]);
-            close_table(&t);
+            tantrix_table_close(&t);
         }
 }
 
@@ -532,7 +503,7 @@ static void fresh_puzzles_have_a_few_solutions(void **state) {
         for (uint64_t seed = first; seed < first + usual_or_long(5, 10); seed++) {
             char text[160] = "tantrix:";
             ita_text config;
-            table t;
+            tantrix_table t;
             ita_text_open(&config, ita_heap());
             assert_int_equal(
                 ita_game_find("tantrix", 7)
@@ -540,121 +511,12 @@ static void fresh_puzzles_have_a_few_solutions(void **state) {
                     .puzzle->generate(NULL, seed, difficulty, ita_heap(), &config, &t.diag),
                 ITA_OK);
             strcat(text, ita_text_get(&config));
-            open_table(&t, text);
+            tantrix_table_open(&t, text);
             assert_int_equal(puzzle_own(t.config)->pack_count, 4 + difficulty);
             assert_in_range(count(&t, NULL), 1, 200);
             ita_text_close(&config);
-            close_table(&t);
+            tantrix_table_close(&t);
         }
-}
-
-// ---- the slow way: every shape, every tile on every cell in every turn, judged by the rules
-
-enum { SIDE = 16, MIDDLE = 8 * SIDE + 8 };
-
-typedef struct slow {
-    table *t;
-    int n;
-    int cells[6];
-    uint64_t found;
-} slow;
-
-static void fill(slow *s, int filled, tantrix_board *board) {
-    const puzzle_config *c = puzzle_own(s->t->config);
-    if (filled == s->n) {
-        s->found += puzzle_judge(c, &s->t->state, NULL) == ITA_OK;
-        return;
-    }
-    int a = s->cells[filled] / SIDE - 8, b = s->cells[filled] % SIDE - 8;
-    uint8_t asked[TANTRIX_EDGES];
-    tantrix_board_asks(board, a, b, asked);
-    for (int i = 0; i < s->n; i++)
-        for (int turn = 0; turn < 6; turn++) {
-            int number = c->pack[i];
-            if (board->spots[number].is_placed || !tantrix_fits(number, turn, asked)) continue;
-            tantrix_board_put(board, number, a, b, turn);
-            s->t->state.spots[number] = board->spots[number];
-            fill(s, filled + 1, board);
-            tantrix_board_lift(board, number);
-            memset(&s->t->state.spots[number], 0, sizeof(tantrix_spot));
-        }
-}
-
-static void grow(slow *s, int count, const int *untried, int untried_count, bool *seen) {
-    static const int steps[6] = {1 - SIDE, 1, SIDE, SIDE - 1, -1, -SIDE};
-    for (int last = untried_count - 1; last >= 0; last--) {
-        int more[64], added = last;
-        tantrix_board board;
-        memcpy(more, untried, sizeof(int) * (size_t)last);
-        s->cells[count] = untried[last];
-        if (count + 1 == s->n) {
-            tantrix_board_clear(&board);
-            fill(s, 0, &board);
-            continue;
-        }
-        for (int e = 0; e < 6; e++) {
-            int next = untried[last] + steps[e];
-            if (next < MIDDLE || seen[next]) continue;
-            seen[next] = true;
-            more[added++] = next;
-        }
-        grow(s, count + 1, more, added, seen);
-        for (int i = last; i < added; i++)
-            seen[more[i]] = false;
-    }
-}
-
-static uint64_t count_slowly(table *t) {
-    slow s = {t, puzzle_own(t->config)->pack_count, {0}, 0};
-    bool seen[SIDE * SIDE] = {false};
-    const int first[1] = {MIDDLE};
-    seen[MIDDLE] = true;
-    grow(&s, 0, first, 1, seen);
-    assert_int_equal(s.found % 6, 0);
-    return s.found / 6;
-}
-
-static void weaving_agrees_with_the_slow_way(void **state) {
-    (void)state;
-    static const char *const kinds[] = {"lines", "loop", "lines", "pyramid"};
-    static const char *const colours[] = {"red",        "yellow+blue",     "red+green", "yellow",
-                                          "blue+green", "yellow+red+blue", "green",     "red+blue"};
-    uint64_t seed = test_seed(41), found = 0, several = 0;
-    ita_random random;
-    ita_random_seed(&random, seed);
-    for (int round = 0; round < 112; round++) {
-        char text[128];
-        const char *colour = colours[round / 4 % 8];
-        int n = round % 4 == 3 ? 3 : 3 + round / 32 % 3, used = 0;
-        snprintf(text, sizeof text, "tantrix:%s,colour=%s,holes=%s,tiles=", kinds[round % 4],
-                 colour, round % 3 ? "any" : "no");
-        bool is_in[TANTRIX_TILES + 1] = {false};
-        while (used < n) {
-            int number = 1 + (int)ita_random_below(&random, TANTRIX_TILES);
-            if (is_in[number]) continue;
-            is_in[number] = true;
-            snprintf(text + strlen(text), sizeof text - strlen(text), "%s%d", used++ ? "+" : "",
-                     number);
-        }
-        table t;
-        open_table(&t, text);
-        ita_job *job = NULL;
-        ita_solve_options options = {0};
-        if (ita_puzzle_of(t.config)->solve(t.config, &t.state, &options, ita_heap(), &job,
-                                           &t.diag) != ITA_OK) {
-            assert_string_equal(t.diag.key, "tantrix.solve.apart");
-            close_table(&t);
-            continue;
-        }
-        uint64_t solutions = finish(job).solutions;
-        ita_job_close(job);
-        if (solutions != count_slowly(&t)) fail_msg("%s: %d", text, (int)solutions);
-        found += solutions;
-        several += solutions > 0 && strchr(colour, '+');
-        close_table(&t);
-    }
-    assert_true(found > 300);
-    assert_true(several > 10);
 }
 
 int main(void) {
@@ -674,7 +536,6 @@ int main(void) {
         cmocka_unit_test(tiles_on_the_table_are_kept),
         cmocka_unit_test(hints_lead_to_a_solution),
         cmocka_unit_test(fresh_puzzles_have_a_few_solutions),
-        cmocka_unit_test(weaving_agrees_with_the_slow_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,4 +51,15 @@ static inline void refuses(tantrix_table *t, const char *move, const char *key) 
     assert_memory_equal(&before, &t->state, sizeof before);
 }
 
+// Goes on with a search to its end.
+static inline ita_job_report tantrix_finish(ita_job *job) {
+    ita_job_report report;
+    ita_diag diag;
+    do {
+        assert_int_equal(ita_job_step(job, 1000000, &diag), ITA_OK);
+        ita_job_report_get(job, &report);
+    } while (!report.is_done);
+    return report;
+}
+
 #endif
