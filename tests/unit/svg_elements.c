@@ -311,6 +311,12 @@ static void what_is_not_honoured_is_refused_by_name(void **state) {
          "rotate3d(1,1,1,30deg)"},
         {"<svg width='8' height='6' viewBox='0 0 8 8' preserveAspectRatio='none'>" BOX "</svg>",
          "geom.svg.stretched", "svg"},
+        {"<svg width='200mm' height='100mm' viewBox='0 0 8 8' preserveAspectRatio='none'>" BOX
+         "</svg>",
+         "geom.svg.stretched", "svg"},
+        {"<svg width='20em' height='100' viewBox='0 0 8 8' preserveAspectRatio='none'>" BOX
+         "</svg>",
+         "geom.svg.stretched", "svg"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         answer a = ask(SVG(BOX), cases[i][0]);

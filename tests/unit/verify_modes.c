@@ -170,6 +170,29 @@ static void discs_that_touch_are_solved_in_decimals(void **state) {
     assert_true(a.progress < 1);
 }
 
+// Caps and what they are cut from, by the small arc and the large one: nearly half circles. What
+// digits leave open between both is told, and in whole numbers or as written none is.
+static void nearly_half_a_circle_is_told_as_what_it_is(void **state) {
+    (void)state;
+    const ita_verify_options as_written = {.is_as_written = true};
+    static const char cap[] = SVG("<path d='M10.01 20A10 10 0 0 1 29.99 20Z'/>");
+    static const char large[] = SVG("<path d='M10.01 20A10 10 0 1 1 29.99 20Z'/>");
+    answer a = ask(cap, large);
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+    assert_true(a.tolerance.distance > 0.44 && a.tolerance.distance < 0.45);
+    a = ask_with(cap, large, &as_written);
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    // an eighth of the radius is more than digits explain
+    a = ask(SVG("<path d='M1.01 2A1 1 0 0 1 2.99 2Z'/>"),
+            SVG("<path d='M1.01 2A1 1 0 1 1 2.99 2Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    // whole numbers are what they say
+    a = ask(SVG("<path d='M0 0A1000000 1000000 0 0 1 1999998 0Z'/>"),
+            SVG("<path d='M0 0A1000000 1000000 0 1 1 1999998 0Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
@@ -177,6 +200,7 @@ int main(void) {
         cmocka_unit_test(the_mode_says_what_happened),
         cmocka_unit_test(a_no_that_digits_may_have_caused_is_not_exact),
         cmocka_unit_test(a_tolerance_is_told_with_its_origin),
+        cmocka_unit_test(nearly_half_a_circle_is_told_as_what_it_is),
         cmocka_unit_test(discs_that_touch_are_solved_in_decimals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -132,7 +132,7 @@ struct ita_drawing {
     uint32_t steps;     // most commands of a path in a row that go on from where the last ended
     bool is_as_written; // nothing is taken as rounded
     double reach;       // a loop that steps lead back so near to its beginning ends there
-    double met;         // how far ends were moved for that
+    double met;         // how far ends were moved for that, and arcs to be half circles
     double rest;        // how near steps lead to it otherwise, at best
     double enlargement; // the most by which a transform enlarges what is written; 0 without
     bool is_rational;   // every coordinate is an exact decimal

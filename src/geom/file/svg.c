@@ -267,8 +267,9 @@ static ita_status enter_root(svg *s, const xml_tag *tag, context *c) {
     if (has_box && !svg_view_matrix(tag, s->drawing, w, h, &own, &box))
         return refuse(s, tag, "geom.svg.viewport", tag->name);
     double sx = own.a.value, sy = own.d.value;
-    if (is_sized && has_box && fabs(sx - sy) > 1e-6 * sx)
-        return refuse(s, tag, "geom.svg.stretched", tag->name);
+    const bool is_stretched = is_sized ? has_box && fabs(sx - sy) > 1e-6 * sx
+                                       : !svg_view_keeps_ratio(tag, width, height, s->drawing);
+    if (is_stretched) return refuse(s, tag, "geom.svg.stretched", tag->name);
     if (is_sized) c->view = (svg_size){w.value / sx, h.value / sy};
     if (!is_sized && has_box) c->view = (svg_size){(box.x1 - box.x0), (box.y1 - box.y0)};
     return ITA_OK;

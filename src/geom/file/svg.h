@@ -47,9 +47,9 @@ ita_status svg_arc_about(svg_pen *pen, draw_point *here, draw_point centre, draw
 ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_large, bool is_sweep,
                       draw_point to);
 
-// How much longer than half its chord the radius of a half circle may be, twice: the radius and
-// both ends are rounded.
-double svg_rounding(const svg_pen *pen, double size);
+// Whether an arc whose centre is `off` its chord's middle is half a circle, for what its radius and
+// both ends leave open. The drawing notes that it moves by `moved` then.
+bool svg_is_half(const svg_pen *pen, double radius, double off, double moved);
 
 // An arc of an ellipse with half axes along x and y turned by `degrees`, as SVG's A says it.
 typedef struct svg_ellipse_arc {

@@ -471,11 +471,17 @@ static bool centre_in_decimals(draw_point from, draw_point to, decimal radius, d
     return true;
 }
 
-double svg_rounding(const svg_pen *pen, double size) {
+// An arc that is further from half a circle than this part of its radius is none.
+#define FLATTEST 8
+
+bool svg_is_half(const svg_pen *pen, double radius, double off, double moved) {
     const int places = drawing_places(pen->drawing);
-    const bool is_rounded = places > 1 && places < 9 && !pen->drawing->is_as_written;
+    const bool is_rounded = places > 1 && !pen->drawing->is_as_written;
     const double unit = is_rounded ? 1 / (double)decimal_power(places) : 0;
-    return 1e-9 * size + 2.5 * unit;
+    const double doubles = 3e-8 * radius, digits = sqrt(2.5 * unit * radius);
+    if (off > doubles && off > fmin(digits, radius / FLATTEST)) return false;
+    if (off > doubles) pen->drawing->met = fmax(pen->drawing->met, moved);
+    return true;
 }
 
 ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_large, bool is_sweep,
@@ -485,14 +491,13 @@ ita_status svg_arc_to(svg_pen *pen, draw_point *here, decimal radius, bool is_la
     if (d2 == 0) return ITA_OK;
     if (r == 0) return svg_line_to(pen, here, to);
     double h2 = r * r - d2 / 4;
-    const double rounding = svg_rounding(pen, r);
     const double side = is_large == is_sweep ? -1 : 1, h = sqrt(fmax(h2, 0) / d2) * side;
     const spot about = {(from.x + end.x) / 2 - h * chord.y, (from.y + end.y) / 2 + h * chord.x};
     draw_point centre = {decimal_about(about.x), decimal_about(about.y)};
     // a half circle, or a radius too short for the chord: the centre is the middle
     if (centre_in_decimals(*here, to, radius, 1e-12 * r, about, &centre)) {
         // just as it is written
-    } else if (h2 <= rounding * r) {
+    } else if (svg_is_half(pen, r, fabs(h) * sqrt(d2), fabs(h) * sqrt(d2))) {
         centre.x = decimal_half(decimal_add(here->x, to.x));
         centre.y = decimal_half(decimal_add(here->y, to.y));
     } else {

@@ -179,7 +179,6 @@ ita_status svg_ellipse_to(svg_pen *pen, draw_point *here, const svg_ellipse_arc 
               (c.value * half.y - s.value * half.x) / ry.value};
     double size = spot_dot(d, d);
     const double reach = spot_length(half);
-    const bool is_half = 1 - size <= svg_rounding(pen, reach) / reach;
     draw_arc own = {.p = {decimal_mul(c, rx), decimal_mul(s, rx)},
                     .q = {decimal_negated(decimal_mul(s, ry)), decimal_mul(c, ry)}};
     double far = (arc->is_large == arc->is_sweep ? -1 : 1) * sqrt(fmax(0, 1 / size - 1));
@@ -187,7 +186,9 @@ ita_status svg_ellipse_to(svg_pen *pen, draw_point *here, const svg_ellipse_arc 
     spot middle = spot_times(spot_add(p, q), 0.5);
     own.centre = about((spot){middle.x + c.value * off.x - s.value * off.y,
                               middle.y + s.value * off.x + c.value * off.y});
-    if (!find_centre(&own, *here, to) && is_half) { // or too short for the chord
+    const bool has_centre = find_centre(&own, *here, to);
+    if (!has_centre && svg_is_half(pen, reach, fabs(far) * reach,
+                                   spot_length(off))) { // or too short for the chord
         const decimal larger = decimal_about(sqrt(size));
         own.centre = about(middle);
         own.p = (draw_point){decimal_mul(own.p.x, larger), decimal_mul(own.p.y, larger)};

@@ -121,6 +121,39 @@ bool svg_view_matrix(const xml_tag *tag, ita_drawing *drawing, decimal width, de
     return true;
 }
 
+// A length in a unit of its own, in pixels.
+static bool read_unit(xml_slice value, ita_drawing *drawing, double *out) {
+    static const struct {
+        const char *name;
+        double pixels;
+    } units[] = {{"px", 1},         {"pt", 96.0 / 72}, {"pc", 16},       {"in", 96},
+                 {"cm", 96 / 2.54}, {"mm", 96 / 25.4}, {"Q", 96 / 101.6}};
+    ita_reader r = ita_read(value.bytes, value.length);
+    decimal number;
+    if (!svg_number(&r, drawing, &number)) return false;
+    *out = number.value;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (ita_read_words(&r, units[i].name)) {
+            *out *= units[i].pixels;
+            break;
+        }
+    ita_read_space(&r);
+    return ita_read_end(&r) && *out > 0;
+}
+
+bool svg_view_keeps_ratio(const xml_tag *tag, xml_slice w, xml_slice h, ita_drawing *drawing) {
+    xml_slice text;
+    decimal v[4];
+    aspect how;
+    double width, height;
+    if (!w.bytes || !h.bytes) return true; // as large as whoever shows it has room
+    if (!xml_attribute(tag, "viewBox", &text) || !read_box(text, drawing, v)) return true;
+    if (!read_aspect(tag, &how) || !how.is_none) return true;
+    if (!read_unit(w, drawing, &width) || !read_unit(h, drawing, &height)) return false;
+    const double ratio = width / v[2].value * (v[3].value / height);
+    return fabs(ratio - 1) <= 1e-6;
+}
+
 // ---- what is shown
 
 static bool is_inside(const svg_clip *c, spot p) {

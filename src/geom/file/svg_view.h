@@ -20,6 +20,9 @@ typedef struct svg_size {
 // is no length.
 bool svg_view_size(xml_slice w, xml_slice h, ita_drawing *drawing, svg_size outer, decimal *width,
                    decimal *height);
+// Whether the whole picture, whose size is in other units than px or not all said, is not stretched
+// one way; false also where units do not tell.
+bool svg_view_keeps_ratio(const xml_tag *tag, xml_slice w, xml_slice h, ita_drawing *drawing);
 // From the coordinates inside to those outside, by viewBox and preserveAspectRatio, for a viewport
 // of this size at the origin. `box` receives the coordinates inside that it shows.
 bool svg_view_matrix(const xml_tag *tag, ita_drawing *drawing, decimal width, decimal height,

@@ -253,6 +253,12 @@ static bool crosses_itself(const ita_verify_report *report) {
            strcmp(report->diag.key, "geom.shape.crosses") == 0;
 }
 
+// What was moved as it was read may lie so far from where it was written.
+static void tell_moved(const look *l, ita_verify_report *report) {
+    if (report->verdict == ITA_VERDICT_SOLVED && l->moved > report->tolerance.distance)
+        verdict_within(report, (ita_tolerance){l->moved, ITA_TOLERANCE_DIGITS});
+}
+
 // Judges again; what solves nothing leaves the report as it is, but for what is met.
 static ita_status look_again(look *l, const drawn *d, ita_verify_report *report, ita_diag *diag,
                              bool *is_solved) {
@@ -264,8 +270,7 @@ static ita_status look_again(look *l, const drawn *d, ita_verify_report *report,
     ita_status status = verify_bytes(l, d->bytes, d->lengths, &is_in_arrangement, diag);
     *is_solved = !status && second.verdict == ITA_VERDICT_SOLVED;
     if (status) return status == ITA_E_MEMORY ? status : ITA_OK;
-    if (*is_solved && l->moved > second.tolerance.distance)
-        verdict_within(&second, (ita_tolerance){l->moved, ITA_TOLERANCE_DIGITS});
+    tell_moved(l, &second);
     // what is no shape as it is written is none, however exactly all fits then
     const bool is_crossed = crosses_itself(report);
     if (*is_solved && report->verdict == ITA_VERDICT_INVALID && second.mode == ITA_MODE_EXACT)
@@ -306,6 +311,7 @@ static ita_status verify_drawn(const drawn *d, const ita_verify_options *options
     look l = {.options = options, .allocator = allocator, .report = report, .first = known};
     ita_status status = verify_bytes(&l, d->bytes, d->lengths, fault_in_arrangement, diag);
     if (status) return status;
+    tell_moved(&l, report);
     bool is_solved = report->verdict == ITA_VERDICT_SOLVED || options->is_as_written;
     look next = {.options = options,
                  .allocator = allocator,
