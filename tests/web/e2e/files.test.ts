@@ -1,8 +1,8 @@
 // Files with many games: whatever they hold is opened, listed, or told with place and reason; chosen, dropped or pasted. And
 // the way back from a game to the list it was opened from.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { depth, leave, settled, shot, start, stop, table, visit, type Run } from "./browser";
+import { depth, leave, settled, shot, start, stop, table, visit, type Run, type Visit } from "./browser";
 
 let run: Run;
 beforeAll(async () => {
@@ -104,29 +104,35 @@ it("of 500 games each is listed and kept, and a game can be opened meanwhile", a
 
 describe("what swallows others", () => {
   const good = record(0);
+  let one: Visit;
+  beforeAll(async () => {
+    one = await visit(run);
+  });
+  beforeEach(async () => { // no list is there any more
+    await one.page.evaluate(() => (location.hash = "#"));
+    await one.page.waitForSelector("main.gallery");
+  });
+  afterAll(() => leave(one));
+
   it.each([
     ["a comment that nobody closed", "intarsia 1\ngame: null\n\n1. 2 {oh\n"],
     ["a header without an end", "intarsia 1\ngame: null\n"],
     ["a first line that is damaged", "ntarsia 1\ngame: null\n\n1. 2\n"],
     ["a game of another program", "(;FF[4]GM[21]SZ[6];b[c3])\n"],
   ])("%s: the games beside it are there", async (_, damaged) => {
-    const one = await visit(run);
     const { page } = one;
     await picked(page, { name: "a.intarsia", text: `${good}${damaged}${good}` });
     await looked(page, 3);
     const about = await page.locator(".kept-list li").allInnerTexts();
     expect(about.filter((text) => /1 move/.test(text)).length).toBeGreaterThanOrEqual(2);
-    await leave(one);
   });
 
   it("a file that begins with something else", async () => {
-    const one = await visit(run);
     const { page } = one;
     await picked(page, { name: "b.intarsia", text: `Dear Ben,\nhere they are\n${good}${good}` });
     await looked(page, 3);
     expect(await lines(page).first().innerText()).toContain("b.intarsia");
     expect(await page.locator(".kept-list .damaged").count()).toBe(1);
-    await leave(one);
   });
 });
 
