@@ -44,7 +44,8 @@ const env = { ...process.env, PATH: `${join(place, "bin")}:${process.env.PATH}`,
 const typed = "quit\n";
 
 function run(line) {
-  const { status, stdout, stderr } = spawnSync("bash", ["-c", line], { cwd: place, env, input: typed, encoding: "utf8" });
+  // its input is a socket, as that of a login over the net, for which bash would read the user's own settings first
+  const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-c", line], { cwd: place, env, input: typed, encoding: "utf8" });
   return { status, stdout, stderr };
 }
 
