@@ -193,6 +193,43 @@ static void nearly_half_a_circle_is_told_as_what_it_is(void **state) {
     assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
 }
 
+// What digits leave open one way only, as under a transform that enlarges up and down, is forgiven
+// that way only; and a factor of few digits moves nothing by as much as edges are long.
+static void what_is_open_one_way_is_no_gap_the_other_way(void **state) {
+    (void)state;
+    static const char *const wrong[][2] = {
+        {SVG("<path d='M0 0H20V100H0Z'/>"),
+         SVG("<g transform='scale(1 100)'><path d='M0 0H10.00V1H0Z'/>"
+             "<path d='M11.25 0H21.25V1H11.25Z'/></g>")},
+        {SVG("<path d='M0 0H20V100H0Z'/>"),
+         SVG("<g transform='scale(1 100)'><path d='M0 0H10.00V1H0Z'/>"
+             "<path d='M9 0H19V1H9Z'/></g>")},
+        {SVG("<path d='M0 0H30V200H0Z'/>"),
+         SVG("<path d='M0 0H15V200H0Z'/>"
+             "<path d='M0 0H1V1H0Z' transform='scale(15 200) translate(1.08 0)'/>")},
+        {SVG("<path d='M0 0H240V100H0Z'/>"),
+         SVG("<path d='M0 0H1000000V1000000H0Z' transform='matrix(.0001,0,0,.0001,0,0)'/>"
+             "<path d='M140 0H240V100H140Z'/>")},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_int_not_equal(ask(wrong[i][0], wrong[i][1]).verdict, ITA_VERDICT_SOLVED);
+    const answer a = ask(SVG("<path d='M0 0H20V100H0Z'/>"),
+                         SVG("<g transform='scale(1 100)'><path d='M0 0H10.25V1H0Z'/>"
+                             "<path d='M10.25 0H20V1H10.25Z'/></g>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+}
+
+// A figure of shapes that overlap by a last place is told within it, with an ellipse beside too.
+static void overlaps_beside_an_ellipse_are_not_exact(void **state) {
+    (void)state;
+    static const char all[] = SVG("<ellipse cx='80' cy='50' rx='10' ry='20'/>"
+                                  "<path d='M0.00 0.00L19.11 5.91L13.20 25.02L-5.91 19.11Z'/>"
+                                  "<path d='M17.62 10.68L31.96 15.12L29.00 24.67L14.66 20.24Z'/>");
+    const answer a = ask(all, all);
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
@@ -201,6 +238,8 @@ int main(void) {
         cmocka_unit_test(a_no_that_digits_may_have_caused_is_not_exact),
         cmocka_unit_test(a_tolerance_is_told_with_its_origin),
         cmocka_unit_test(nearly_half_a_circle_is_told_as_what_it_is),
+        cmocka_unit_test(what_is_open_one_way_is_no_gap_the_other_way),
+        cmocka_unit_test(overlaps_beside_an_ellipse_are_not_exact),
         cmocka_unit_test(discs_that_touch_are_solved_in_decimals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

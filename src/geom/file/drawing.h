@@ -73,7 +73,7 @@ typedef struct draw_shape {
     bool is_rational;   // every coordinate is an exact decimal
     int places;         // the most places that one has
     int largest;        // of numbers it is written with: see draw_digits
-    double enlargement; // by which a transform enlarges it at most; 0 where none is known
+    double enlargement; // by which a transform enlarges it, in every direction; 0: not known
     size_t offset;      // of the shape in the file
 } draw_shape;
 

@@ -168,6 +168,13 @@ static ita_status begin_shape(svg *s, const xml_tag *tag, const context *c, xml_
     return status;
 }
 
+// By which digits leave more open in every direction: where one direction is enlarged far more than
+// another, twice what the other one is.
+static double enlargement_of(const svg_matrix *m, double most) {
+    const double area = fabs(m->a.value * m->d.value - m->b.value * m->c.value);
+    return most > 0 ? fmin(most, 2 * area / most) : most;
+}
+
 static ita_status read_shape(svg *s, const xml_tag *tag, const context *c, const element *e) {
     xml_slice name = c->name;
     if (!name.length && !xml_attribute(tag, "id", &name)) name.length = 0;
@@ -177,7 +184,7 @@ static ita_status read_shape(svg *s, const xml_tag *tag, const context *c, const
     double size = fmax(hypot(m->a.value, m->b.value), hypot(m->c.value, m->d.value));
     const size_t first = s->drawing->edge_count;
     s->drawing->enlargement = fmax(s->drawing->enlargement, size);
-    if (!status) drawing_current(s->drawing)->enlargement = size;
+    if (!status) drawing_current(s->drawing)->enlargement = enlargement_of(m, size);
     if (!status) status = e->read(&pen, tag);
     if (!status && !svg_view_holds(c->clip, s->drawing, first))
         status = complain(&pen, tag, "geom.svg.clipped");

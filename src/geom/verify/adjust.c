@@ -436,7 +436,10 @@ ita_status adjuster_run(adjuster *a, double reach, bool *is_new) {
     move_edges(a);
     status = find_contacts(a, least);
     a->fits = !status && is_met(a, least);
-    *is_new = a->fits && a->out->max_shift <= a->out->tau && a->out->moved + a->out->max_shift > 0;
+    // what no edge or gap is much longer than could be anything
+    const bool is_little = a->out->moved <= a->m->finest / MODEL_TIMES_BELOW;
+    *is_new = a->fits && is_little && a->out->max_shift <= a->out->tau &&
+              a->out->moved + a->out->max_shift > 0;
     return status;
 }
 

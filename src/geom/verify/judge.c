@@ -456,7 +456,8 @@ static ita_status judge_all(judgement *j) {
         r->verdict = ITA_VERDICT_SOLVED;
         r->mode = ITA_MODE_TOLERANCE;
         verdict_moves_nothing(r);
-        return m->is_exact ? ITA_OK : judge_ellipses(j, r->motion, &exactly);
+        const bool is_union = m->figure.count > 1;
+        return m->is_exact || is_union ? ITA_OK : judge_ellipses(j, r->motion, &exactly);
     }
     r->mode = exactly ? ITA_MODE_EXACT : ITA_MODE_TOLERANCE;
     if (exactly) r->tolerance = (ita_tolerance){0};

@@ -194,11 +194,15 @@ static double unit_of_shifts(const selection *s, int least) {
     const ita_drawing *d = s->drawing;
     const double unit = unit_of(drawing_shift_places(d), least);
     if (unit == 0 || d->doubt_count == DRAW_DOUBTS_MOST) return unit * at_least_one(d->enlargement);
-    double most = 0;
-    for (size_t i = 0; i < d->doubt_count; i++)
-        if (d->doubts[i].kind == DRAW_SHIFT)
-            most = fmax(most, hypot(d->doubts[i].v[0], d->doubts[i].v[3]));
-    return most * unit;
+    double most = 0, lowest = INFINITY;
+    for (size_t i = 0; i < d->doubt_count; i++) {
+        if (d->doubts[i].kind != DRAW_SHIFT) continue;
+        const double reach = hypot(d->doubts[i].v[0], d->doubts[i].v[3]);
+        most = fmax(most, reach);
+        lowest = fmin(lowest, reach);
+    }
+    // what is open one way only is no matter of points: adjust.h
+    return fmin(most, 2 * lowest) * unit;
 }
 
 // Numbers of so many places and more are rounded.
