@@ -112,17 +112,6 @@ static ita_status times_around(const ita_drawing *d, const as_drawn *drawn, cons
     return status;
 }
 
-// A box that holds the edge: a curve is within its control points.
-static box box_around(const loose_edge *e) {
-    box b = {fmin(e->from.x, e->to.x), fmin(e->from.y, e->to.y), fmax(e->from.x, e->to.x),
-             fmax(e->from.y, e->to.y)};
-    const double r = e->kind == ITA_EDGE_ARC ? spot_distance(e->from, e->c1) : 0;
-    const spot other = e->kind == ITA_EDGE_CUBIC ? e->c2 : e->c1;
-    if (e->kind == ITA_EDGE_LINE) return b;
-    return (box){fmin(b.x0, fmin(e->c1.x, other.x) - r), fmin(b.y0, fmin(e->c1.y, other.y) - r),
-                 fmax(b.x1, fmax(e->c1.x, other.x) + r), fmax(b.y1, fmax(e->c1.y, other.y) + r)};
-}
-
 static void measure_loop(const ita_drawing *d, loop_facts *loop) {
     loop->area = area_of(d, loop->first, loop->end);
     loop->direction = loop->area >= 0 ? 1 : -1;
@@ -130,7 +119,7 @@ static void measure_loop(const ita_drawing *d, loop_facts *loop) {
     loop->x1 = loop->y1 = -1e300;
     for (size_t i = loop->first; i < loop->end; i++) {
         const loose_edge e = drawing_loose(d, i);
-        const box b = box_around(&e);
+        const box b = box_of_loose(&e);
         loop->x0 = fmin(loop->x0, b.x0), loop->y0 = fmin(loop->y0, b.y0);
         loop->x1 = fmax(loop->x1, b.x1), loop->y1 = fmax(loop->y1, b.y1);
     }

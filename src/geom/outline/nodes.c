@@ -15,29 +15,25 @@ static void widen(box *b, double x, double y) {
     b->y0 = fmin(b->y0, y), b->y1 = fmax(b->y1, y);
 }
 
-box box_of(ita_frame frame, const ita_edge *edge) {
-    double x, y;
-    ita_point_value(frame, edge->from, &x, &y);
-    box b = {x, y, x, y};
-    ita_point_value(frame, edge->to, &x, &y);
-    widen(&b, x, y);
-    if (edge->kind == ITA_EDGE_ARC) {
-        ita_wide r2 = ring_norm(frame, ita_point_sub(edge->from, edge->c1));
-        double r = sqrt(ita_wide_value(frame, r2));
-        ita_point_value(frame, edge->c1, &x, &y);
-        widen(&b, x - r, y - r);
-        widen(&b, x + r, y + r);
-    } else if (edge->kind != ITA_EDGE_LINE) {
-        ita_point_value(frame, edge->c1, &x, &y);
-        widen(&b, x, y);
-        if (edge->kind == ITA_EDGE_CUBIC) {
-            ita_point_value(frame, edge->c2, &x, &y);
-            widen(&b, x, y);
-        }
+box box_of_loose(const loose_edge *e) {
+    box b = {e->from.x, e->from.y, e->from.x, e->from.y};
+    widen(&b, e->to.x, e->to.y);
+    if (e->kind == ITA_EDGE_ARC) {
+        const double r = spot_distance(e->from, e->c1);
+        widen(&b, e->c1.x - r, e->c1.y - r);
+        widen(&b, e->c1.x + r, e->c1.y + r);
+    } else if (e->kind != ITA_EDGE_LINE) {
+        widen(&b, e->c1.x, e->c1.y);
+        if (e->kind == ITA_EDGE_CUBIC) widen(&b, e->c2.x, e->c2.y);
     }
-    double margin = 1e-9 * (1 + fabs(b.x0) + fabs(b.x1) + fabs(b.y0) + fabs(b.y1));
+    const double margin = 1e-9 * (1 + fabs(b.x0) + fabs(b.x1) + fabs(b.y0) + fabs(b.y1));
     b.x0 -= margin, b.y0 -= margin, b.x1 += margin, b.y1 += margin;
     return b;
+}
+
+box box_of(ita_frame frame, const ita_edge *edge) {
+    const loose_edge e = loose_of(frame, edge, 1);
+    return box_of_loose(&e);
 }
 
 // ---- cutting

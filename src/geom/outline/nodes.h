@@ -2,6 +2,7 @@
 #ifndef GEOM_OUTLINE_NODES_H
 #define GEOM_OUTLINE_NODES_H
 
+#include "geom/loose/loose.h"
 #include "geom/outline/residual.h"
 
 // A box around an edge, a touch too large; only a filter before exact questions.
@@ -9,6 +10,7 @@ typedef struct box {
     double x0, y0, x1, y1;
 } box;
 box box_of(ita_frame frame, const ita_edge *edge);
+box box_of_loose(const loose_edge *edge);
 static inline bool boxes_meet(const box *a, const box *b) {
     return a->x0 <= b->x1 && b->x0 <= a->x1 && a->y0 <= b->y1 && b->y0 <= a->y1;
 }
