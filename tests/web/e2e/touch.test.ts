@@ -75,8 +75,22 @@ it.each(["space", "pentahex", "dissection"])("%s, solved, is seen whole over wha
   const one = await visit(run, `#new=${name}`, { touch: true, width: 360, height: 740 });
   const { page } = one;
   await openTab(page, "help");
+  const take = page.getByRole("button", { name: "Put it on the board" });
+  const places = await take.evaluateHandle((button) => { // of the button, at each frame at which it can be pressed
+    const seen = new Set<number>();
+    const look = () => {
+      if (button.matches(":enabled")) seen.add(button.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
   await page.getByRole("button", { name: "Find a solution" }).tap();
-  await page.getByRole("button", { name: "Put it on the board" }).tap();
+  await page.locator(".panel.low").waitFor();
+  await expect.poll(() => places.evaluate((seen) => seen.size)).toBeGreaterThan(0);
+  await settled(page);
+  expect(await places.evaluate((seen) => [...seen])).toHaveLength(1);
+  await take.tap();
   await page.locator("main.play.over").waitFor();
   await page.getByRole("button", { name: "Next puzzle" }).waitFor();
   const covered = () => page.evaluate(() => {

@@ -57,6 +57,7 @@ export class Solutions {
   private isEnd = false; // there are no more than the known ones
   private at = -1; // the one that is drawn; -1: none
   private last = -1; // the one that was drawn last
+  private isDrawn = false; // one of them is over the board by now
 
   constructor(
     private readonly owner: SolutionsOwner,
@@ -102,15 +103,17 @@ export class Solutions {
   }
 
   private enable(): void {
-    const { known, at, last, isBusy } = this;
+    const { known, at, last } = this;
+    // A panel that gives way to what is drawn moves all of these: none is to be pressed until it has.
+    const isBusy = this.isBusy || (at >= 0 && !this.isDrawn);
     disable(!this.canSolve || isBusy, this.find, this.count);
     write(this.count, this.isPaused ? words.help.countOn : words.help.count);
-    disable(!isBusy, this.stop);
-    this.bar.classList.toggle("still", !isBusy);
+    disable(!this.isBusy, this.stop);
+    this.bar.classList.toggle("still", !this.isBusy);
     const hasMore = last + 1 < known.length || !this.isEnd;
     disable(isBusy || last < (at < 0 ? 0 : 1), this.back);
     disable(isBusy || known.length === 0 || !hasMore, this.on);
-    disable(at < 0, this.take, this.hide);
+    disable(at < 0 || !this.isDrawn, this.take, this.hide);
     write(this.which, last < 0 ? ""
       : this.total === undefined ? fill(words.help.which, number(last + 1))
         : fill(words.help.whichOf, number(last + 1), number(this.total)));
@@ -242,6 +245,7 @@ export class Solutions {
   private failed(run: number, reason: unknown): void {
     if (run !== this.run) return;
     this.isBusy = this.isOpen = this.isCounting = this.isPaused = false;
+    if (!this.isDrawn) this.at = -1;
     this.enable();
     if (reason instanceof Refusal) this.say(reason.why.words);
     else if (reason instanceof CoreLost) this.say(words.broken.crashed);
@@ -270,6 +274,7 @@ export class Solutions {
     const was = this.at;
     this.at = at;
     if (at >= 0) this.last = at;
+    else this.isDrawn = false;
     this.enable();
     const text = this.known[at];
     this.told.classList.toggle("hidden", text === undefined);
@@ -282,6 +287,8 @@ export class Solutions {
     try {
       const ahead = await this.solver().call("lookAhead", owner.record(), text, owner.show(), owner.ratio());
       if (at !== this.at || this.known[at] !== text) return; // another one is looked at by now
+      this.isDrawn = true;
+      this.enable(); // whoever had the focus gets it back as the board gives way
       owner.lookAhead(ahead);
       this.list.replaceChildren(...ahead.told.map((one) => h("li", {}, wholeWords(one))));
       this.measured.classList.toggle("hidden", ahead.told.every((one) => one.corners.length === 0));
