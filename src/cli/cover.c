@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/cover_ask.h"
 #include "cli/jobs.h"
+#include "cli/pages.h"
 #include "intarsia/base.h"
 
 static ita_status resume_cover(void *user, const char *bytes, size_t length, ita_job **job,
@@ -59,6 +60,7 @@ static int run_cover(const cli_args *args) {
     int exit_status;
     if (!job_read_options(args, &plan)) return EXIT_BAD;
     if (!cover_ask_fits(args, &exit_status)) return exit_status;
+    cli_use_large_pages();
     const char *path = args->positional[0];
     if (cli_read_file(path, &content, &diag) != ITA_OK) return cli_failed(NULL, NULL, &diag);
     cli_catch_interrupt();

@@ -1,6 +1,7 @@
 // A job from its plan to its report: opened or gone on with, carried by threads or ranks; and the
 // saved file taken away when what came out is written.
 #include "cli/jobs_desk.h"
+#include "cli/pages.h"
 #include "cli/parts.h"
 
 #include <string.h>
@@ -160,6 +161,7 @@ ita_status job_run(const job_plan *plan, ita_job *job, ita_job_report *report, i
     int launched;
     bool is_first;
     *report = (ita_job_report){0};
+    cli_use_large_pages();
     ita_status status = cli_is_ranked(&launched, &is_first)
                             ? run_ranked(plan, &task, launched, job, report, diag)
                             : run_task(plan, &task, NULL, 0, job, report, diag);

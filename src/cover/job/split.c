@@ -14,8 +14,8 @@ enum {
 // nothing left to do divides what another has.
 static const double part_time = 4e6;
 static const double trial_time = 1e7;
-// What is shorter than this is over before it is divided and others have made their tables.
-static const double worth_dividing = 5e6;
+// What is shorter than this is over before others have made their tables, or hardly later.
+static const double worth_dividing = 3e7;
 
 static ita_status enter(void *user, const cover_fans *units, size_t index, cover_fans *branches,
                         bool *is_cut) {
@@ -136,26 +136,28 @@ static void foretell(cover_job *job) {
     if (job->progress > 0) job->time_left = effort * (1 - job->progress) / job->progress;
 }
 
-// Where hardly anything seemed left to who won the race it is done here: behind him, other phases
-// have little more, or so much that this is nothing to them.
+// Where little seemed left it is done here: behind who won a race, other phases have little more,
+// or so much that this is nothing to them. If there was more it is told anew how much.
 static void finish_soon(cover_job *job) {
     enum { NODES_A_LOOK = 500 };
     double spent = 0, before = (double)job->search->method->effort(job->search);
+    cover_job_note_progress(job);
+    const double at_first = job->progress;
     while (spent < worth_dividing && !ita_is_stopped(job->allocator)) {
         if (ita_job_step(&job->base, NODES_A_LOOK, NULL) != ITA_OK || !job->search) return;
         const double effort = (double)job->search->method->effort(job->search);
         spent += effort >= before ? effort - before : effort; // of a phase that has begun
         before = effort;
     }
+    if (job->progress > at_first)
+        job->time_left = spent * (1 - job->progress) / (job->progress - at_first);
 }
 
 // No more parts than what is left is worth.
 static size_t parts_for(cover_job *job, size_t wanted) {
     if (wanted < MANY_PARTS || !job->is_counting) return wanted;
-    if (job->time_left <= 0)
-        foretell(job);
-    else if (job->time_left < worth_dividing && job->search)
-        finish_soon(job);
+    if (job->time_left <= 0) foretell(job);
+    if (job->time_left > 0 && job->time_left < worth_dividing && job->search) finish_soon(job);
     const double worth = job->time_left / part_time;
     if (job->time_left <= 0 || worth >= (double)wanted) return wanted;
     const size_t parts = worth > FEWEST_PARTS ? (size_t)worth : FEWEST_PARTS;
