@@ -8,12 +8,14 @@
 
 #include "cli/pages.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
 #include <malloc.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #ifdef MADV_HUGEPAGE
@@ -21,6 +23,12 @@
 enum { LARGE_PAGE = 1 << 21, HEAP = 1 << 24, BY_ITSELF = 1 << 22, TRIAL = 1 << 19, AROUND = 64 };
 
 static void *volatile filler; // what is left of the small pages; nobody uses it
+
+// Room that nobody uses yet counts as well.
+static bool is_limited(int what) {
+    struct rlimit most;
+    return getrlimit(what, &most) != 0 || most.rlim_cur != RLIM_INFINITY;
+}
 
 static void make_room(void) {
     const uintptr_t before = (uintptr_t)sbrk(0);
@@ -31,6 +39,7 @@ static void make_room(void) {
     // who has written to a large page already has it in small ones
     const uintptr_t written = at + TRIAL + AROUND;
     const uintptr_t first = (written + LARGE_PAGE - 1) & ~(uintptr_t)(LARGE_PAGE - 1);
+    if (after < first + LARGE_PAGE) return;
     (void)madvise((void *)first, after - first, MADV_HUGEPAGE);
     filler = malloc(first - at - AROUND);
 }
@@ -39,7 +48,7 @@ static void make_room(void) {
 
 void cli_use_large_pages(void) {
 #ifdef HAS_LARGE_PAGES
-    if (filler) return; // once is enough
+    if (filler || is_limited(RLIMIT_AS) || is_limited(RLIMIT_DATA)) return;
     mallopt(M_ARENA_MAX, 1);
     mallopt(M_MMAP_THRESHOLD, BY_ITSELF);
     mallopt(M_TRIM_THRESHOLD, 4 * HEAP);

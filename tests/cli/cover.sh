@@ -65,6 +65,10 @@ done
 expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100; out_has '^15 +- 0 solutions$'
 expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100 --lang de; out_has '^15 +- 0 Lösungen$'
 expect 0 "$intarsia" cover "$work/k6.dlx" --count --lang pt; out_has '^15 soluções, 1 a menos de simetria$'
+# Room for more is not taken where there is little, so that a thread still has some.
+if (ulimit -v 28000; "$intarsia" --version) >/dev/null 2>&1; then
+    (ulimit -v 28000; expect 0 "$intarsia" cover "$work/k6.dlx" --count --threads 1) || exit 1
+fi
 # What a question does not heed is refused.
 for option in --count --all '--limit 3' "--resume $work/job" '--method bits' --unique '--threads 2' --progress; do
     expect 2 "$intarsia" cover "$work/k6.dlx" --marginals $option; err_has 'do not go together'
