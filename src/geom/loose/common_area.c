@@ -95,12 +95,14 @@ static double below(const crossing *c, double x0, double x1) {
         const double bulge = r * r * (angle - sin(angle)) / 2;
         return c->on->is_upper ? chord + bulge : chord - bulge;
     }
-    // height times slope is of degree 5, for which three places are enough (Gauss)
+    // height times slope is of degree 5, for which three places are enough (Gauss); from the height
+    // of its end, for far off parameters tell the width of a span but roughly
+    const double base = c->y[0];
     const double middle = (c->t0 + c->t1) / 2, half = (c->t1 - c->t0) / 2, aside = half * sqrt(0.6);
-    double sum = 8 * strand_at(c->on, middle).y * strand_slope(c->on, middle);
-    sum += 5 * strand_at(c->on, middle - aside).y * strand_slope(c->on, middle - aside);
-    sum += 5 * strand_at(c->on, middle + aside).y * strand_slope(c->on, middle + aside);
-    return half * sum / 9;
+    double sum = 8 * (strand_at(c->on, middle).y - base) * strand_slope(c->on, middle);
+    sum += 5 * (strand_at(c->on, middle - aside).y - base) * strand_slope(c->on, middle - aside);
+    sum += 5 * (strand_at(c->on, middle + aside).y - base) * strand_slope(c->on, middle + aside);
+    return base * (x1 - x0) + half * sum / 9;
 }
 
 static bool counts(const weaver *w, const int winding[2]) {

@@ -15,6 +15,7 @@
 typedef struct part {
     loose_edge edge;
     double length;            // of the whole edge
+    double room;              // how far it may be moved; INFINITY: as far as any
     uint32_t owner, from, to; // owner: a loop
     bool is_gone;
 } part;
@@ -31,11 +32,13 @@ typedef struct joiner {
     weld weld; // numbers places
     uint32_t *parents;
     box *boxes; // of all corners at a junction
+    box *rooms; // where it may lie by what those are free to move; NULL: all are alike
     size_t junction_count;
     part *parts;
     size_t done, part_count, part_capacity; // parts before `done` have been taken away
     visit *visits;
     size_t visit_count, visit_capacity;
+    bool has_rooms;
     double reach, moved, most;
 } joiner;
 
@@ -59,9 +62,32 @@ static void stretch_box(box *b, spot p) {
     *b = (box){fmin(b->x0, p.x), fmin(b->y0, p.y), fmax(b->x1, p.x), fmax(b->y1, p.y)};
 }
 
+static double within(double x, double low, double high) {
+    return fmin(fmax(x, low), high);
+}
+
+static spot in_box(const box *b, spot p) {
+    return (spot){within(p.x, b->x0, b->x1), within(p.y, b->y0, b->y1)};
+}
+
 static spot place_of(const joiner *j, uint32_t junction) {
     const box *b = &j->boxes[junction];
-    return (spot){(b->x0 + b->x1) / 2, (b->y0 + b->y1) / 2};
+    const spot middle = {(b->x0 + b->x1) / 2, (b->y0 + b->y1) / 2};
+    return j->rooms ? in_box(&j->rooms[junction], middle) : middle;
+}
+
+// What is there may be moved so far from p and no further.
+static void keep_by(joiner *j, uint32_t junction, spot p, double room) {
+    if (!j->rooms) return;
+    box *b = &j->rooms[junction];
+    *b = (box){fmax(b->x0, p.x - room), fmax(b->y0, p.y - room), fmin(b->x1, p.x + room),
+               fmin(b->y1, p.y + room)};
+}
+
+// Nothing is near enough to all that would have to be moved there.
+static bool is_torn(const joiner *j, uint32_t junction) {
+    const box *b = j->rooms ? &j->rooms[junction] : NULL;
+    return b && !(b->x0 <= b->x1 && b->y0 <= b->y1);
 }
 
 static bool is_at(spot p, spot q) {
@@ -87,9 +113,12 @@ static ita_status find_junctions(joiner *j) {
     j->parents = ita_take(j->allocator, (count + 1) * sizeof *j->parents);
     j->boxes = ita_take(j->allocator, (count + 1) * sizeof *j->boxes);
     if (!j->parents || !j->boxes) return ITA_E_MEMORY;
+    if (j->has_rooms) j->rooms = ita_take(j->allocator, (count + 1) * sizeof *j->rooms);
+    if (j->has_rooms && !j->rooms) return ITA_E_MEMORY;
     for (size_t i = 0; i < count; i++) {
         j->parents[i] = (uint32_t)i;
         j->boxes[i] = (box){INFINITY, INFINITY, -INFINITY, -INFINITY};
+        if (j->rooms) j->rooms[i] = (box){-INFINITY, -INFINITY, INFINITY, INFINITY};
     }
     for (size_t i = 0; i < j->part_count; i++) {
         const part *p = &j->parts[i], *before = &p[i ? -1 : 0];
@@ -102,10 +131,13 @@ static ita_status find_junctions(joiner *j) {
         p->to = weld_joined(j->parents, p->to);
         stretch_box(&j->boxes[p->from], p->edge.from);
         stretch_box(&j->boxes[p->to], p->edge.to);
+        keep_by(j, p->from, p->edge.from, p->room);
+        keep_by(j, p->to, p->edge.to, p->room);
         status = put_visit(j, &(visit){p->owner, p->from, 0, true, 0, 0});
     }
     for (size_t i = 0; i < j->part_count; i++) {
         const part *p = &j->parts[i];
+        if (is_torn(j, p->from) || is_torn(j, p->to)) j->moved = INFINITY;
         j->moved = fmax(j->moved, spot_distance(p->edge.from, place_of(j, p->from)));
         j->moved = fmax(j->moved, spot_distance(p->edge.to, place_of(j, p->to)));
     }
@@ -145,8 +177,9 @@ static bool run_alike(const joiner *j, const part *p, const part *q) {
 }
 
 static bool is_opposite(const joiner *j, const part *p, const part *q) {
+    const double near = fmin(2 * j->weld.tolerance.distance, p->room + q->room);
     return p->from == q->to && p->to == q->from && run_alike(j, p, q) &&
-           weld_is_back(&p->edge, &q->edge, p->from == p->to, 2 * j->weld.tolerance.distance);
+           weld_is_back(&p->edge, &q->edge, p->from == p->to, near);
 }
 
 // Whether a stretch from a junction to itself stays there.
@@ -230,6 +263,18 @@ static ita_status offer(joiner *j, size_t index, uint32_t junction) {
     return v.off <= j->reach && v.t > 0 && v.t < 1 ? put_visit(j, &v) : ITA_OK;
 }
 
+// What is bent no further than it may be lies so near to the place; false where it cannot be. What
+// may be moved as far as any leaves the place where it is.
+static bool draw_near(joiner *j, const part *p, const visit *cut) {
+    if (!j->rooms || p->room == INFINITY) return true;
+    const spot own = loose_at(&p->edge, cut->t);
+    const box kept = j->rooms[cut->junction];
+    keep_by(j, cut->junction, own, p->room);
+    if (!is_torn(j, cut->junction)) return true;
+    j->rooms[cut->junction] = kept;
+    return false;
+}
+
 // Whether one may run back along the other: else neither is bent for the other's ends.
 static bool may_run_back(const loose_edge *a, const loose_edge *b) {
     if (a->kind != ITA_EDGE_LINE || b->kind != ITA_EDGE_LINE) return true;
@@ -275,7 +320,7 @@ static ita_status bend(joiner *j, const visit *cuts, size_t count) {
         double t = 0;
         part rest = whole;
         for (; i < count && cuts[i].part == own; i++) {
-            if (rest.from == cuts[i].junction) continue;
+            if (rest.from == cuts[i].junction || !draw_near(j, &whole, &cuts[i])) continue;
             part first = rest;
             first.to = cuts[i].junction;
             first.edge = weld_stretch(&whole.edge, t, cuts[i].t);
@@ -345,8 +390,17 @@ typedef struct join_question {
     size_t left_count, backwards_from;
     ita_tolerance tolerance;
     double most;
+    const junction_sides *sides;
     bool is_sparing;
 } join_question;
+
+static double room_of(const join_question *q, size_t edge) {
+    const junction_sides *s = q->sides;
+    const double share = !s->piece_shares        ? 1
+                         : edge < s->piece_edges ? s->piece_shares[edge]
+                                                 : s->figure_share;
+    return share < 1 ? share * q->most + s->least : INFINITY;
+}
 
 // The edges that are left, each with the loop that it is of; those of the figure run backwards.
 static ita_status put_edges(joiner *j, const join_question *q) {
@@ -364,8 +418,10 @@ static ita_status put_edges(joiner *j, const join_question *q) {
             owner++;
             first = e + 1 >= q->backwards_from ? next->to : next->from;
         }
-        status = put_part(
-            j, &(part){.edge = edges[e], .length = loose_length(&edges[e]), .owner = owner});
+        status = put_part(j, &(part){.edge = edges[e],
+                                     .length = loose_length(&edges[e]),
+                                     .room = room_of(q, e),
+                                     .owner = owner});
     }
     return status;
 }
@@ -373,6 +429,7 @@ static ita_status put_edges(joiner *j, const join_question *q) {
 static ita_status join_once(const join_question *q, const ita_allocator *allocator, bool *holds,
                             double *moved) {
     joiner j = {.allocator = allocator, .most = q->most};
+    j.has_rooms = q->sides->piece_shares != NULL;
     weld_open(&j.weld, q->tolerance, allocator);
     ita_status status = put_edges(&j, q);
     if (!status) status = join(&j, q->most, q->is_sparing, holds);
@@ -380,6 +437,7 @@ static ita_status join_once(const join_question *q, const ita_allocator *allocat
     weld_close(&j.weld);
     ita_give(allocator, j.parents, (j.junction_count + 1) * sizeof *j.parents);
     ita_give(allocator, j.boxes, (j.junction_count + 1) * sizeof *j.boxes);
+    ita_give(allocator, j.rooms, (j.junction_count + 1) * sizeof *j.rooms);
     ita_give(allocator, j.parts, j.part_capacity * sizeof *j.parts);
     ita_give(allocator, j.visits, j.visit_capacity * sizeof *j.visits);
     return status;
@@ -394,7 +452,8 @@ ita_status junctions_join(const junction_sides *s, ita_tolerance tolerance, doub
                        .left = left,
                        .backwards_from = pieces,
                        .tolerance = tolerance,
-                       .most = most};
+                       .most = most,
+                       .sides = s};
     ita_status status = edges && left ? ITA_OK : ITA_E_MEMORY;
     *holds = false;
     if (!status) {

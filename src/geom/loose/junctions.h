@@ -8,6 +8,11 @@
 typedef struct junction_sides {
     const loose_edge *pieces, *figure;
     size_t piece_edges, figure_edges;
+    // how much of the most that corners may be moved those of a piece's edge may, and the figure's:
+    // 0 to 1; NULL: all of it
+    const double *piece_shares;
+    double figure_share;
+    double least; // within which numbers are one
 } junction_sides;
 
 // Corners within the tolerance of each other, and of edges, are brought to one place, and edges are

@@ -36,6 +36,8 @@ struct overlap_search {
     ita_tolerance tolerance;
     ita_verify_report *report;
     double deep; // no place of two pieces is further from the edges of both, where they only touch
+    const double *shares; // of each piece, of what is left open; NULL: exactly
+    double least;         // within which numbers are one
 };
 
 static double length_around(const selection *s, size_t i) {
@@ -65,12 +67,14 @@ static ita_status measure_exactly(const overlap_search *o, size_t i, size_t j, b
 static ita_status measure_loosely(const overlap_search *o, size_t i, size_t j, bool *overlaps,
                                   double *area) {
     const selection *s = &o->m->pieces;
+    const double share = fmax(o->shares[i], o->shares[j]);
+    const double deep = fmax(share * o->deep, fmin(o->deep, o->least));
+    const double off = fmax(share * o->tolerance.distance, fmin(o->tolerance.distance, o->least));
     bool is_deep;
     const ita_status status = loose_overlap(
         s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i], s->loose + s->firsts[j],
-        s->firsts[j + 1] - s->firsts[j], o->deep, o->m->allocator, area, &is_deep);
-    *overlaps =
-        is_deep || *area > o->tolerance.distance * fmin(length_around(s, i), length_around(s, j));
+        s->firsts[j + 1] - s->firsts[j], deep, o->m->allocator, area, &is_deep);
+    *overlaps = is_deep || *area > off * fmin(length_around(s, i), length_around(s, j));
     return status;
 }
 
@@ -112,8 +116,19 @@ static ita_status find_overlaps(overlap_search *o) {
 
 ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance, double deep,
                             ita_verify_report *report) {
-    overlap_search o = {m, exactly ? measure_exactly : measure_loosely, tolerance, report, deep};
-    return find_overlaps(&o);
+    double *shares = ita_take(m->allocator, (m->pieces.count + 1) * sizeof *shares);
+    if (!shares) return ITA_E_MEMORY;
+    (void)model_shares(m, &m->pieces, shares);
+    overlap_search o = {.m = m,
+                        .judge = exactly ? measure_exactly : measure_loosely,
+                        .tolerance = tolerance,
+                        .report = report,
+                        .deep = deep,
+                        .shares = shares,
+                        .least = 2 * model_rounding(m)};
+    const ita_status status = find_overlaps(&o);
+    ita_give(m->allocator, shares, (m->pieces.count + 1) * sizeof *shares);
+    return status;
 }
 
 ita_status explain_same_overlaps(const model *m, const ita_verify_report *report, bool *is_same) {

@@ -151,6 +151,30 @@ static void accept_snapped(judgement *j, const snap_result *snap, ita_tolerance 
     r->has_more_overlaps = false;
 }
 
+// The least that numbers of any piece leave open, as a part of the most.
+static ita_status least_share(const judgement *j, double *least) {
+    const selection *s = &j->m.pieces;
+    double *shares = ita_take(j->allocator, (s->count + 1) * sizeof *shares);
+    if (!shares) return ITA_E_MEMORY;
+    (void)model_shares(&j->m, s, shares);
+    *least = 1;
+    for (size_t i = 0; i < s->count; i++)
+        *least = fmin(*least, shares[i]);
+    ita_give(j->allocator, shares, (s->count + 1) * sizeof *shares);
+    return ITA_OK;
+}
+
+// Digits let pieces be moved so far as their own numbers leave them open. What was decided exactly
+// nothing but the user moves.
+static ita_status may_be_moved(const judgement *j, double shift, double most, bool *may) {
+    double least = 1;
+    const ita_status status = least_share(j, &least);
+    const bool is_decided = j->m.is_trusted && j->is_figure_simple;
+    *may = j->options->tau > 0 ||
+           (!is_decided && (least == 1 || shift <= fmax(least * most, 2 * model_rounding(&j->m))));
+    return status;
+}
+
 static ita_status judge_snapped(judgement *j, bool *is_solved, bool *is_recognised) {
     snap_result snap;
     ita_tolerance tau = tolerance_larger(model_tolerance(&j->m), tolerance_of_tau(j->options->tau));
@@ -171,7 +195,10 @@ static ita_status judge_snapped(judgement *j, bool *is_solved, bool *is_recognis
         r->max_shift = snap.max_shift;
         r->max_turn = snap.max_turn;
     }
-    *is_solved = snap.is_found && snap.is_within && !j->options->is_as_written;
+    bool may_move;
+    status = may_be_moved(j, snap.max_shift, tau.distance, &may_move);
+    if (status) return status;
+    *is_solved = snap.is_found && snap.is_within && may_move && !j->options->is_as_written;
     if (*is_solved) accept_snapped(j, &snap, bent);
     return ITA_OK;
 }
@@ -210,6 +237,24 @@ static loose_motion as_loose(const ita_motion *m) {
     return (loose_motion){m->cosine, m->sine, m->scale, m->is_mirrored, {m->shift_x, m->shift_y}};
 }
 
+// How much of what corners may be moved those of each edge of a side may; NULL: all of it. Whoever
+// asks gives it back.
+static ita_status shares_of_edges(const judgement *j, const selection *s, double **out) {
+    double *shares = ita_take(j->allocator, (s->count + 1) * sizeof *shares);
+    *out = NULL;
+    if (!shares) return ITA_E_MEMORY;
+    ita_status status = ITA_OK;
+    if (model_shares(&j->m, s, shares)) {
+        *out = ita_take(j->allocator, (s->edge_count + 1) * sizeof **out);
+        if (!*out) status = ITA_E_MEMORY;
+        for (size_t i = 0; i < s->count && *out; i++)
+            for (size_t e = s->firsts[i]; e < s->firsts[i + 1]; e++)
+                (*out)[e] = shares[i];
+    }
+    ita_give(j->allocator, shares, (s->count + 1) * sizeof *shares);
+    return status;
+}
+
 // Outlines that are one do not say how pieces meet inside: all that meets is brought to one place.
 // The figure is laid by the motion; shapes of it that overlap are a union.
 static ita_status prove_within(judgement *j, ita_tolerance tolerance, const ita_motion *motion,
@@ -233,8 +278,18 @@ static ita_status prove_within(judgement *j, ita_tolerance tolerance, const ita_
     most = fmin(most, left_to_move(j));
     if (j->options->tau > 0) most = fmin(most, j->options->tau);
     most = fmax(most, tolerance.distance);
-    const junction_sides sides = {m->pieces.loose, edges, m->pieces.edge_count, count};
+    double *shares = NULL;
+    if (!status) status = shares_of_edges(j, &m->pieces, &shares);
+    // edges of the figure are of any of its shapes
+    const junction_sides sides = {.pieces = m->pieces.loose,
+                                  .figure = edges,
+                                  .piece_edges = m->pieces.edge_count,
+                                  .figure_edges = count,
+                                  .piece_shares = shares,
+                                  .figure_share = model_share_of_figure(m),
+                                  .least = 2 * model_rounding(m)};
     if (!status) status = junctions_join(&sides, tolerance, most, j->allocator, holds, &j->moved);
+    ita_give(j->allocator, shares, (m->pieces.edge_count + 1) * sizeof *shares);
     ita_give(j->allocator, edges, (count + 1) * sizeof *edges);
     return status;
 }

@@ -7,6 +7,7 @@
 #include "geom/loose/weld.h"
 #include "geom/number/ring.h"
 #include "geom/outline/neighbours.h"
+#include "geom/verify/rounding.h"
 #include "intarsia/words.h"
 
 #include <math.h>
@@ -171,40 +172,6 @@ static double shortest_edge(const selection *s) {
     return least;
 }
 
-// A point whose coordinate and shift are both off by half a unit along either axis.
-#define HALF_OF_BOTH 0.70710678118654752440
-
-// Nothing makes numbers tell more than they do.
-static double at_least_one(double enlargement) {
-    return enlargement > 0 ? enlargement : 1;
-}
-
-// Of numbers of so many places; 0 where they have fewer than those that are rounded, or all.
-static double unit_of(int places, int least) {
-    return places >= least && places < DRAW_PLACES_MOST ? 1 / (double)decimal_power(places) : 0;
-}
-
-// How far points of a shape are moved by a unit of its own numbers.
-static double unit_of_shape(const ita_drawing *d, const draw_shape *shape, int least) {
-    return unit_of(drawing_shape_places(d, shape), least) * at_least_one(shape->enlargement);
-}
-
-// And by one of shifts, of those that move some of them.
-static double unit_of_shifts(const selection *s, int least) {
-    const ita_drawing *d = s->drawing;
-    const double unit = unit_of(drawing_shift_places(d), least);
-    if (unit == 0 || d->doubt_count == DRAW_DOUBTS_MOST) return unit * at_least_one(d->enlargement);
-    double most = 0, lowest = INFINITY;
-    for (size_t i = 0; i < d->doubt_count; i++) {
-        if (d->doubts[i].kind != DRAW_SHIFT) continue;
-        const double reach = hypot(d->doubts[i].v[0], d->doubts[i].v[3]);
-        most = fmax(most, reach);
-        lowest = fmin(lowest, reach);
-    }
-    // what is open one way only is no matter of points: adjust.h
-    return fmin(most, 2 * lowest) * unit;
-}
-
 // Numbers of so many places and more are rounded.
 static ita_tolerance digits_of(const selection *s, int least, bool *is_short) {
     const ita_drawing *d = s->drawing;
@@ -212,16 +179,11 @@ static ita_tolerance digits_of(const selection *s, int least, bool *is_short) {
     if (d->is_ring) return t;
     const bool has_factors = d->factor_places >= DRAW_FACTOR_PLACES_LEAST;
     *is_short = *is_short && d->is_rational && drawing_places(d) <= 1 &&
-                drawing_shift_places(d) <= 1 && !has_factors;
-    double unit = 0;
+                (drawing_shift_places(d) <= 1 || !rounding_has_shifts(s)) && !has_factors;
+    rounding_walk r;
+    rounding_start(&r, s, least, false);
     for (size_t i = 0; i < s->count; i++)
-        unit = fmax(unit, unit_of_shape(d, selection_shape(s, i), least));
-    const double shift = unit_of_shifts(s, least);
-    // shifts that are coarser move what is drawn as a whole: see adjust.h
-    if (unit > 0)
-        put_most(&t, shift > unit ? unit : fmax(unit, HALF_OF_BOTH * (unit + shift)));
-    else
-        put_most(&t, shift);
+        put_most(&t, rounding_of(&r, i));
     return t;
 }
 
@@ -264,7 +226,29 @@ static void measure_digits(model *m, int least) {
     m->own = (side_tolerances){digits_of(&m->figure, least, &is_short),
                                digits_of(&m->pieces, least, &is_short)};
     m->is_trusted = m->is_exact && is_short;
+    m->has_shares = true;
+    m->least = least;
     join_tolerances(m);
+}
+
+bool model_shares(const model *m, const selection *s, double *out) {
+    const double factor = s == &m->figure ? m->factor : 1;
+    const double all = fmax(m->own.figure.distance * m->factor, m->own.pieces.distance);
+    const bool is_told = m->has_shares && all > 0;
+    bool differ = false;
+    rounding_walk r;
+    rounding_start(&r, s, m->least, true);
+    for (size_t i = 0; i < s->count; i++) {
+        const double own = !is_told ? all : s->drawing->is_ring ? 0 : rounding_of(&r, i) * factor;
+        out[i] = own < all ? own / all : 1;
+        differ |= out[i] < 1;
+    }
+    return differ;
+}
+
+double model_share_of_figure(const model *m) {
+    const double figure = m->own.figure.distance * m->factor;
+    return m->has_shares && figure < m->own.pieces.distance ? figure / m->own.pieces.distance : 1;
 }
 
 static ita_status select_sides(const ita_drawing *figure, const ita_drawing *arrangement,
@@ -342,11 +326,13 @@ void model_take_as_rounded(model *m) {
 void model_take_as_written(model *m) {
     m->is_trusted = m->is_exact;
     m->own = (side_tolerances){tolerance_of_doubles(0), tolerance_of_doubles(0)};
+    m->has_shares = false;
     join_tolerances(m);
 }
 
 void model_take_doubt(model *m, side_tolerances own) {
     m->own = own;
+    m->has_shares = false;
     join_tolerances(m);
 }
 
@@ -388,6 +374,7 @@ ita_status model_take_scale(model *m) {
 
 ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag) {
     if (tau.distance / 2 < model_rounding(m)) return ita_fail(diag, ITA_E_RANGE, "geom.tau.small");
+    if (tau.distance > model_tolerance(m).distance) m->has_shares = false;
     const ita_tolerance half = {tau.distance / 2, tau.origin};
     m->tolerance = tolerance_smaller(m->tolerance, half);
     return ITA_OK;

@@ -38,6 +38,8 @@ typedef struct model {
     int64_t scale;
     side_tolerances own;
     ita_tolerance tolerance; // of both, in the pieces' units
+    int least;               // places of numbers that are rounded
+    bool has_shares;         // tolerances are what digits of these leave open
     double finest;           // the shortest edge, or the narrowest gap where that is less
     narrow_slit slit;
     const draw_shape *heap; // loops of it lie over each other, further than digits leave open
@@ -69,6 +71,12 @@ bool model_has_short(const model *m);
 // And now: they may be rounded, even where they have one place or none; whole ones beside others
 // of one place are whole.
 void model_take_as_rounded(model *m);
+// How much of what is left open of all points is of those of each shape of a side: 1 of the most.
+// False: of all shapes the same.
+// @param out  [count of shapes] of 0 to 1
+bool model_shares(const model *m, const selection *s, double *out);
+// And at most of those of any shape of the figure.
+double model_share_of_figure(const model *m);
 // And: points of a side may be off so far.
 void model_take_doubt(model *m, side_tolerances own);
 // Factors of transforms with few places leave open more of what lies far off than digits of

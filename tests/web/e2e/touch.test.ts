@@ -71,11 +71,12 @@ it.each(games.map((game) => game.name))("%s stays where it is under a finger", a
   await leave(one);
 });
 
-it.each(["space", "pentahex", "dissection"])("%s, solved, is seen whole over what comes next", async (name) => {
-  const one = await visit(run, `#new=${name}`, { touch: true, width: 360, height: 740 });
+it.each([["space", "en"], ["pentahex", "en"], ["dissection", "en"], ["space", "de"]])(
+  "%s, solved, is seen whole over what comes next (%s)", async (name, language) => {
+  const one = await visit(run, `#new=${name}`, { touch: true, width: 360, height: 740, language });
   const { page } = one;
   await openTab(page, "help");
-  const take = page.getByRole("button", { name: "Put it on the board" });
+  const take = page.locator("button.take");
   const places = await take.evaluateHandle((button) => { // of the button, at each frame at which it can be pressed
     const seen = new Set<number>();
     const look = () => {
@@ -85,25 +86,25 @@ it.each(["space", "pentahex", "dissection"])("%s, solved, is seen whole over wha
     look();
     return seen;
   });
-  await page.getByRole("button", { name: "Find a solution" }).tap();
+  await page.locator("button.solve").tap();
   await page.locator(".panel.low").waitFor();
   await expect.poll(() => places.evaluate((seen) => seen.size)).toBeGreaterThan(0);
   await settled(page);
   expect(await places.evaluate((seen) => [...seen])).toHaveLength(1);
   await take.tap();
   await page.locator("main.play.over").waitFor();
-  await page.getByRole("button", { name: "Next puzzle" }).waitFor();
+  await page.locator(".result .strong").waitFor();
   const covered = () => page.evaluate(() => {
     const top = document.querySelector(".panel")?.getBoundingClientRect().top ?? 0;
     return [...document.querySelectorAll(".nodes .role-piece:not(:has(> [class*=slot])), .nodes .role-place, .nodes text")]
       .filter((one) => one.getBoundingClientRect().bottom > top).map((one) => one.outerHTML);
   });
+  await page.screenshot({ path: `/tmp/end-${name}-${language}.png` });
   await expect.poll(covered).toEqual([]);
-  await page.getByRole("button", { name: "Close", exact: true }).tap();
+  await page.locator(".sheet-close").tap();
   await openTab(page, "game"); // who asks for it has all of it
-  await page.getByText("Next puzzle").waitFor();
   await page.locator(".pane-game .switch").first().waitFor({ state: "visible" });
-  await page.getByRole("button", { name: "Close", exact: true }).tap();
+  await page.locator(".sheet-close").tap();
   await page.locator(".tool.undo").tap();
   await page.locator("main.play:not(.over)").waitFor();
   expect(await page.locator(".panel.drawn-up").count()).toBe(0);
