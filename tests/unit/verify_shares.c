@@ -77,12 +77,14 @@ static void digits_of_one_shape_leave_no_other_open(void **state) {
 // Two pieces that share a curve, far from where numbers begin.
 static void curves_far_out_have_their_areas(void **state) {
     (void)state;
-    const char *figure = "<svg><path d='M0 0L.02 0V.01L0 .01Z'/></svg>";
+    const char *figure = "<svg><path d='M0 0H1V1H0Z'/></svg>";
     const char *pieces =
-        "<svg><path d='M521403.25 5640507.5H521403.26C521403.262 5640507.503 521403.258 "
-        "5640507.507 521403.26 5640507.51H521403.25Z'/>"
-        "<path d='M521403.26 5640507.5H521403.27V5640507.51H521403.26C521403.258 5640507.507 "
-        "521403.262 5640507.503 521403.26 5640507.5Z'/></svg>";
+        "<svg><path d='M521403.3559874 5640507.4137658L521403.3660559 5640507.4246415"
+        "Q521403.3649816 5640507.4192102 521403.3649933 5640507.4145012"
+        "Q521403.3611577 5640507.4143928 521403.3559874 5640507.4137658Z'/>"
+        "<path d='M521403.3649933 5640507.4145012Q521403.3649816 5640507.4192102 521403.3660559 "
+        "5640507.4246415L521403.3654283 5640507.4327349L521403.3769355 5640507.4347139"
+        "Q521403.3757071 5640507.4293961 521403.3769355 5640507.4242398Z'/></svg>";
     const ita_verify_options options = {.theta = 3};
     ita_verify_report report;
     ita_diag diag;
