@@ -99,7 +99,6 @@ it.each([["space", "en"], ["pentahex", "en"], ["dissection", "en"], ["space", "d
     return [...document.querySelectorAll(".nodes .role-piece:not(:has(> [class*=slot])), .nodes .role-place, .nodes text")]
       .filter((one) => one.getBoundingClientRect().bottom > top).map((one) => one.outerHTML);
   });
-  await page.screenshot({ path: `/tmp/end-${name}-${language}.png` });
   await expect.poll(covered).toEqual([]);
   await page.locator(".sheet-close").tap();
   await openTab(page, "game"); // who asks for it has all of it
