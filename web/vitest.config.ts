@@ -25,6 +25,9 @@ const project = (name: string, folder: string, timeout: number) => ({
     hookTimeout: 60_000,
     expect: { poll: { timeout: timeout / 2 } }, // a state is waited for however busy the machine is
     fileParallelism: false,
+    // the page is tried by one process: its files share a browser (tests/web/e2e/browser.ts)
+    pool: "forks",
+    poolOptions: { forks: { singleFork: name === "e2e", isolate: name !== "e2e" } },
   },
 });
 

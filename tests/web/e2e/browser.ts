@@ -21,22 +21,31 @@ export interface Run {
   readonly served: Served;
 }
 
+// One browser serves all files of a process, for starting it takes long; playwright ends it with the process.
+let shared: Browser | undefined;
+
+async function browserOfAll(): Promise<Browser> {
+  if (!shared?.isConnected())
+    shared = await chromium.launch({
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
+      args: [
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+        "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      ],
+      env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL("fonts.conf", import.meta.url)) } as Record<string, string>,
+    });
+  return shared;
+}
+
 export async function start(): Promise<Run> {
   await mkdir(shots, { recursive: true });
   const served = await serve();
-  const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
-    args: [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    ],
-    env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL("fonts.conf", import.meta.url)) } as Record<string, string>,
-  });
-  return { browser, served };
+  return { browser: await browserOfAll(), served };
 }
 
+/** Nothing is left for the next file, of a test that failed neither. */
 export async function stop(run: Run | undefined): Promise<void> {
-  await run?.browser.close();
+  await Promise.all(run?.browser.contexts().map((one) => one.close()) ?? []);
   await run?.served.close();
 }
 
