@@ -218,6 +218,9 @@ static void what_is_not_honoured_is_refused_by_name(void **state) {
          "geom.svg.property", "link"},
         {SVG("<style xmlns='http://www.w3.org/1999/xhtml'>rect {display:none}</style>" BOX),
          "geom.svg.property", "style"},
+        {SVG("<symbol id='s' refX='5' viewBox='0 0 8 6'>" BOX "</symbol><use href='#s'/>"),
+         "geom.svg.property", "refX"},
+        {SVG("<g><discard begin='5s'/>" BOX "</g>"), "geom.svg.property", "animation"},
         {SVG("<g systemLanguage='xx'>" BOX "</g>"), "geom.svg.property", "systemLanguage"},
         {SVG("<g><rect requiredExtensions='' width='8' height='6'/></g>"), "geom.svg.property",
          "requiredExtensions"},
@@ -371,6 +374,7 @@ static void ellipses_are_what_they_are_however_they_are_said(void **state) {
         SVG("<path d='M10 0A10 10 0 1 1 -10 0 10 10 0 0 1 10 0Z' "
             "transform='matrix(3 0 0 2 30 20)'/>"),
         SVG("<rect width='60' height='40' rx='40' ry='20'/>"),
+        SVG("<rect width='60' height='40' rx='-1' ry='40'/>"), // less than nothing is as the other
         SVG("<path d='M0 20A20 30 90 0 1 60 20A20 30 -90 0 1 0 20Z'/>"),
         // cut along a slanting line through places that no quarter has
         SVG("<path id='p' d='M54 32A30 20 0 0 1 6 8Z'/><path d='M6 8A30 20 0 0 1 54 32Z'/>"),

@@ -221,11 +221,31 @@ static void a_narrow_ring_is_a_ring(void **state) {
         }
 }
 
+// It is small beside the whole, walked the other way, and has a corner on the edge of that.
+static void a_small_loop_that_touches_is_read_by_the_fill_rule(void **state) {
+    (void)state;
+    static const char *const figures[][2] = {
+        {"<svg><path d='M0 0H1000V1000H0ZM1000 500L1000.9 500.9V499.1Z'/></svg>",
+         "<svg><path d='M0 0H1000V1000H0Z'/><path d='M1000 500L1000.9 499.1V500.9Z'/></svg>"},
+        {"<svg><path fill-rule='evenodd' d='M0 0H100000V100000H0ZM0 50000L90 49910V50090Z'/></svg>",
+         "<svg><path d='M0 0H100000V100000H0V50000L90 50090V49910L0 50000Z'/></svg>"},
+    };
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 2; k++) {
+            const answer a = ask(figures[i][0], figures[i][k]);
+            assert_int_equal(a.status, ITA_OK);
+            assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+        }
+    const answer a = ask(figures[0][0], "<svg><path d='M0 0H1000V1000H0Z'/></svg>");
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(loops_that_stand_alone_are_read_by_their_fill_rule),
         cmocka_unit_test(a_narrow_ring_is_a_ring),
         cmocka_unit_test(a_small_island_is_not_walked_away),
+        cmocka_unit_test(a_small_loop_that_touches_is_read_by_the_fill_rule),
         cmocka_unit_test(a_loop_that_is_left_out_takes_no_hole_with_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -361,14 +361,19 @@ static ita_status is_all_ink(const ita_drawing *d, const as_drawn *a, bool *answ
 // ---- as they are walked
 
 #define WALK_EDGES_MOST 1500
+// A loop that is less than this share of the whole would not be noticed there by its area.
+#define NOTICED 1e-5
 
-// Whether the loops that come near no other go as they have to, or all the other way.
+// Whether the loops that come near no other go as they have to, or all the other way. Small ones
+// that come near others are not seen here.
 static ita_status do_others_agree(const ita_drawing *d, const as_drawn *a, loop_facts *facts,
-                                  size_t count, int way, bool *answer) {
+                                  size_t count, double walked, bool *answer) {
     const ita_status status = ink_find_met(d, a, facts);
+    const int way = walked < 0 ? -1 : 1;
     for (size_t i = 0; i < count && *answer; i++)
-        if (!facts[i].is_met)
-            *answer = !facts[i].is_unseen && facts[i].direction == way * facts[i].wanted;
+        *answer = facts[i].is_met
+                      ? fabs(facts[i].area) > NOTICED * fabs(walked)
+                      : !facts[i].is_unseen && facts[i].direction == way * facts[i].wanted;
     return status;
 }
 
@@ -387,7 +392,7 @@ static ita_status is_walked_well(const ita_drawing *d, const as_drawn *a, loop_f
     const ita_status status =
         loose_is_walked_once(a->edges, a->count, walked, d->allocator, answer);
     if (status || !*answer) return status;
-    return do_others_agree(d, a, facts, count, *backwards ? -1 : 1, answer);
+    return do_others_agree(d, a, facts, count, walked, answer);
 }
 
 // ---- one by one

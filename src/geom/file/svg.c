@@ -366,7 +366,7 @@ static bool is_animation(const xml_tag *tag, const context *parent) {
     const bool has_target =
         xml_attribute(tag, "href", &value) || xml_attribute(tag, "xlink:href", &value);
     if (!parent->is_drawn && !has_target) return false;
-    if (xml_is(tag->name, "animateMotion")) return true;
+    if (xml_is(tag->name, "animateMotion") || xml_is(tag->name, "discard")) return true;
     if (!xml_is(tag->name, "set") && !xml_begins(tag->name, "animate")) return false;
     if (!xml_attribute(tag, "attributeName", &name)) return false;
     for (size_t i = 0; i < sizeof moved / sizeof moved[0]; i++)
@@ -379,7 +379,11 @@ static const char *unhonoured(const xml_tag *tag, const context *parent, const c
                               part kind) {
     if (is_animation(tag, parent)) return "animation";
     if (kind == PART_SVG && parent->is_page) return "foreignObject";
-    return c->is_skipped ? NULL : condition_of(tag);
+    if (c->is_skipped) return NULL;
+    xml_slice value;
+    if (xml_is(tag->name, "symbol") && xml_attribute(tag, "refX", &value)) return "refX";
+    if (xml_is(tag->name, "symbol") && xml_attribute(tag, "refY", &value)) return "refY";
+    return condition_of(tag);
 }
 
 // By its name, where it is one.

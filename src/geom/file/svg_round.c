@@ -279,14 +279,13 @@ static decimal at_most_half(decimal r, decimal side) {
     return r.value > side.value / 2 ? decimal_half(side) : r;
 }
 
-// One radius given stands for both.
+// One radius given stands for both; less than nothing is none.
 static ita_status read_radii(svg_pen *pen, const xml_tag *tag, decimal *rx, decimal *ry) {
-    xml_slice value;
-    *rx = *ry = decimal_of(0);
+    *rx = *ry = decimal_of(-1);
     ita_status status = svg_optional_number(pen, tag, "rx", rx);
     if (!status) status = svg_optional_number(pen, tag, "ry", ry);
-    if (!xml_attribute(tag, "rx", &value)) *rx = *ry;
-    if (!xml_attribute(tag, "ry", &value)) *ry = *rx;
+    if (rx->value < 0) *rx = *ry;
+    if (ry->value < 0) *ry = *rx;
     return status;
 }
 
