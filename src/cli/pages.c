@@ -25,9 +25,10 @@ enum { LARGE_PAGE = 1 << 21, HEAP = 1 << 24, BY_ITSELF = 1 << 22, TRIAL = 1 << 1
 static void *volatile filler; // what is left of the small pages; nobody uses it
 
 // Room that nobody uses yet counts as well.
-static bool is_limited(int what) {
-    struct rlimit most;
-    return getrlimit(what, &most) != 0 || most.rlim_cur != RLIM_INFINITY;
+static bool is_limited(void) {
+    struct rlimit space, data;
+    if (getrlimit(RLIMIT_AS, &space) != 0 || getrlimit(RLIMIT_DATA, &data) != 0) return true;
+    return space.rlim_cur != RLIM_INFINITY || data.rlim_cur != RLIM_INFINITY;
 }
 
 static void make_room(void) {
@@ -48,7 +49,7 @@ static void make_room(void) {
 
 void cli_use_large_pages(void) {
 #ifdef HAS_LARGE_PAGES
-    if (filler || is_limited(RLIMIT_AS) || is_limited(RLIMIT_DATA)) return;
+    if (filler || is_limited()) return;
     mallopt(M_ARENA_MAX, 1);
     mallopt(M_MMAP_THRESHOLD, BY_ITSELF);
     mallopt(M_TRIM_THRESHOLD, 4 * HEAP);
