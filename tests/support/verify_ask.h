@@ -39,17 +39,21 @@ static inline answer ask(const char *figure, const char *pieces) {
 }
 
 // The whole report on two drawings that can be read, to be closed.
-static inline ita_verify_report report_on(const ita_text *figure, const ita_text *pieces,
-                                          double tau) {
-    const ita_verify_options options = {.theta = 3, .tau = tau};
-    const char *a = ita_text_get(figure), *b = ita_text_get(pieces);
+static inline ita_verify_report report_of(const char *figure, const char *pieces,
+                                          const ita_verify_options *options) {
     ita_verify_report report;
     ita_diag diag;
     bool in_arrangement;
-    assert_int_equal(ita_verify(a, strlen(a), b, strlen(b), &options, ita_heap(), &report,
-                                &in_arrangement, &diag),
+    assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), options, ita_heap(),
+                                &report, &in_arrangement, &diag),
                      ITA_OK);
     return report;
+}
+
+static inline ita_verify_report report_on(const ita_text *figure, const ita_text *pieces,
+                                          double tau) {
+    const ita_verify_options options = {.theta = 3, .tau = tau};
+    return report_of(ita_text_get(figure), ita_text_get(pieces), &options);
 }
 
 // Solved as it is written, or within what is told to be asked for, and is when asked.

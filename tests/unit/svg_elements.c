@@ -193,12 +193,7 @@ static void a_piece_has_the_name_of_its_use(void **state) {
     const char pieces[] = SVG("<defs><rect id='half' width='4' height='6'/></defs>"
                               "<use id='left' href='#half'/><use id='right' href='#half' x='4'/>");
     const ita_verify_options options = {.theta = 3};
-    ita_verify_report report;
-    ita_diag diag;
-    bool in_arrangement;
-    assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
-                                ita_heap(), &report, &in_arrangement, &diag),
-                     ITA_OK);
+    ita_verify_report report = report_of(figure, pieces, &options);
     assert_int_equal(report.piece_count, 2);
     assert_string_equal(report.piece_names[0], "left");
     assert_string_equal(report.piece_names[1], "right");

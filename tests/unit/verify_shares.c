@@ -2,6 +2,8 @@
 // that are written finely, nor shifts of what is no piece at all.
 #include "verify_ask.h"
 
+#include "intarsia/base.h"
+
 typedef struct drawn {
     const char *figure, *pieces;
     unsigned allow;
@@ -62,15 +64,71 @@ static void digits_of_one_shape_leave_no_other_open(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const drawn *c = &cases[i];
         const ita_verify_options options = {.theta = 3, .allow = c->allow};
-        ita_verify_report report;
-        ita_diag diag;
-        bool in_arrangement;
-        assert_int_equal(ita_verify(c->figure, strlen(c->figure), c->pieces, strlen(c->pieces),
-                                    &options, ita_heap(), &report, &in_arrangement, &diag),
-                         ITA_OK);
+        ita_verify_report report = report_of(c->figure, c->pieces, &options);
         if ((report.verdict == ITA_VERDICT_SOLVED) != c->is_right)
             fail_msg("%s:\n%s\n%s", c->is_right ? "not solved" : "solved", c->figure, c->pieces);
         ita_verify_report_close(&report);
+    }
+}
+
+static int whole_between(ita_random *random, int low, int high) {
+    return low + (int)ita_random_below(random, (uint32_t)(high - low + 1));
+}
+
+// One side of a cut, from a corner of its own, either way round.
+static void put_side(ita_text *out, ita_random *random, const int x[2], const int y[2]) {
+    const int first = whole_between(random, 0, 3), step = whole_between(random, 0, 1) ? 1 : 3;
+    ita_put(out, "<path d='");
+    for (int k = 0; k < 4; k++) {
+        const int corner = (first + step * k) % 4;
+        ita_put(out, k ? "L" : "M");
+        ita_put_int(out, x[corner == 1 || corner == 2]);
+        ita_put_char(out, ' ');
+        ita_put_int(out, y[corner > 1]);
+    }
+    ita_put(out, "Z'/>");
+}
+
+// A square that is drawn coarsely, by its path or by its shift; the figure has it by whole numbers.
+static void put_coarse(ita_text *out, int unit, int at, bool is_shifted) {
+    ita_put(out, "<g transform='scale("), ita_put_int(out, 4 * unit);
+    ita_put(out, is_shifted ? ") translate(" : ")'><path d='M");
+    ita_put_fixed(out, at / 4.0, 2), ita_put(out, " .25");
+    ita_put(out, is_shifted ? ")'><path d='M0 0h1v1h-1z'/></g>" : "h1v1h-1z'/></g>");
+}
+
+// A rectangle cut in two, off by up to a third of its narrower side along the cut's normal, beside
+// a square that is coarse by up to a hundred units.
+static void cuts_beside_what_is_coarse_are_told(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261129));
+    for (int round = 0; round < 600; round++) {
+        const int wide = whole_between(&random, 12, 60), high = whole_between(&random, 10, 40);
+        const int cut = whole_between(&random, 5, wide - 5), x = whole_between(&random, -90, 90);
+        const int off =
+            round % 3 ? whole_between(&random, 1, 3) * (whole_between(&random, 0, 1) ? 1 : -1) : 0;
+        const int unit = whole_between(&random, 1, 100), at = whole_between(&random, 40, 60);
+        const int left[2] = {x, x + cut}, right[2] = {x + cut + off, x + wide + off};
+        const int y[2] = {-high, 0}, all[2] = {x, x + wide};
+        const int square[2] = {unit * at, unit * (at + 4)}, rows[2] = {unit, 5 * unit};
+        ita_text figure, pieces;
+        ita_text_open(&figure, ita_heap());
+        ita_text_open(&pieces, ita_heap());
+        ita_put(&figure, "<svg>"), ita_put(&pieces, "<svg>");
+        put_side(&figure, &random, all, y);
+        put_side(&figure, &random, square, rows);
+        put_side(&pieces, &random, left, y);
+        put_coarse(&pieces, unit, at, whole_between(&random, 0, 1));
+        put_side(&pieces, &random, right, y);
+        ita_put(&figure, "</svg>"), ita_put(&pieces, "</svg>");
+        ita_verify_report report = report_on(&figure, &pieces, 0);
+        if ((report.verdict == ITA_VERDICT_SOLVED) != (off == 0))
+            fail_msg("%s:\n%s\n%s", off ? "solved" : "not solved", ita_text_get(&figure),
+                     ita_text_get(&pieces));
+        ita_verify_report_close(&report);
+        ita_text_close(&figure);
+        ita_text_close(&pieces);
     }
 }
 
@@ -86,12 +144,7 @@ static void curves_far_out_have_their_areas(void **state) {
         "5640507.4246415L521403.3654283 5640507.4327349L521403.3769355 5640507.4347139"
         "Q521403.3757071 5640507.4293961 521403.3769355 5640507.4242398Z'/></svg>";
     const ita_verify_options options = {.theta = 3};
-    ita_verify_report report;
-    ita_diag diag;
-    bool in_arrangement;
-    assert_int_equal(ita_verify(figure, strlen(figure), pieces, strlen(pieces), &options,
-                                ita_heap(), &report, &in_arrangement, &diag),
-                     ITA_OK);
+    ita_verify_report report = report_of(figure, pieces, &options);
     assert_int_equal(report.overlap_count, 0);
     assert_true(report.progress.progress >= 0 && report.progress.progress <= 1);
     ita_verify_report_close(&report);
@@ -100,6 +153,7 @@ static void curves_far_out_have_their_areas(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digits_of_one_shape_leave_no_other_open),
+        cmocka_unit_test(cuts_beside_what_is_coarse_are_told),
         cmocka_unit_test(curves_far_out_have_their_areas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

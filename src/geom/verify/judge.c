@@ -151,28 +151,13 @@ static void accept_snapped(judgement *j, const snap_result *snap, ita_tolerance 
     r->has_more_overlaps = false;
 }
 
-// The least that numbers of any piece leave open, as a part of the most.
-static ita_status least_share(const judgement *j, double *least) {
-    const selection *s = &j->m.pieces;
-    double *shares = ita_take(j->allocator, (s->count + 1) * sizeof *shares);
-    if (!shares) return ITA_E_MEMORY;
-    (void)model_shares(&j->m, s, shares);
-    *least = 1;
-    for (size_t i = 0; i < s->count; i++)
-        *least = fmin(*least, shares[i]);
-    ita_give(j->allocator, shares, (s->count + 1) * sizeof *shares);
-    return ITA_OK;
-}
-
 // Digits let pieces be moved so far as their own numbers leave them open. What was decided exactly
 // nothing but the user moves.
-static ita_status may_be_moved(const judgement *j, double shift, double most, bool *may) {
-    double least = 1;
-    const ita_status status = least_share(j, &least);
-    const bool is_decided = j->m.is_trusted && j->is_figure_simple;
-    *may = j->options->tau > 0 ||
-           (!is_decided && (least == 1 || shift <= fmax(least * most, 2 * model_rounding(&j->m))));
-    return status;
+static bool may_be_moved(const judgement *j, double shift, double most) {
+    if (j->options->tau > 0) return true;
+    if (j->m.is_trusted && j->is_figure_simple) return false;
+    const double least = model_least_share(&j->m);
+    return least == 1 || shift <= fmax(least * most, 2 * model_rounding(&j->m));
 }
 
 static ita_status judge_snapped(judgement *j, bool *is_solved, bool *is_recognised) {
@@ -195,10 +180,8 @@ static ita_status judge_snapped(judgement *j, bool *is_solved, bool *is_recognis
         r->max_shift = snap.max_shift;
         r->max_turn = snap.max_turn;
     }
-    bool may_move;
-    status = may_be_moved(j, snap.max_shift, tau.distance, &may_move);
-    if (status) return status;
-    *is_solved = snap.is_found && snap.is_within && may_move && !j->options->is_as_written;
+    *is_solved = snap.is_found && snap.is_within && !j->options->is_as_written &&
+                 may_be_moved(j, snap.max_shift, tau.distance);
     if (*is_solved) accept_snapped(j, &snap, bent);
     return ITA_OK;
 }

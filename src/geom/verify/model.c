@@ -231,19 +231,39 @@ static void measure_digits(model *m, int least) {
     join_tolerances(m);
 }
 
+// What all points are open by, at most; 0: by nothing, or nothing is told of shapes.
+static double shared(const model *m) {
+    return m->has_shares ? fmax(m->own.figure.distance * m->factor, m->own.pieces.distance) : 0;
+}
+
+// Of the i-th shape, in order.
+static double share_of(const model *m, rounding_walk *r, size_t i, double all) {
+    const selection *s = r->side;
+    if (all == 0) return 1;
+    if (s->drawing->is_ring) return 0;
+    return fmin(1, rounding_of(r, i) * (s == &m->figure ? m->factor : 1) / all);
+}
+
 bool model_shares(const model *m, const selection *s, double *out) {
-    const double factor = s == &m->figure ? m->factor : 1;
-    const double all = fmax(m->own.figure.distance * m->factor, m->own.pieces.distance);
-    const bool is_told = m->has_shares && all > 0;
+    const double all = shared(m);
     bool differ = false;
     rounding_walk r;
     rounding_start(&r, s, m->least, true);
     for (size_t i = 0; i < s->count; i++) {
-        const double own = !is_told ? all : s->drawing->is_ring ? 0 : rounding_of(&r, i) * factor;
-        out[i] = own < all ? own / all : 1;
+        out[i] = share_of(m, &r, i, all);
         differ |= out[i] < 1;
     }
     return differ;
+}
+
+double model_least_share(const model *m) {
+    const double all = shared(m);
+    double least = 1;
+    rounding_walk r;
+    rounding_start(&r, &m->pieces, m->least, true);
+    for (size_t i = 0; i < m->pieces.count; i++)
+        least = fmin(least, share_of(m, &r, i, all));
+    return least;
 }
 
 double model_share_of_figure(const model *m) {

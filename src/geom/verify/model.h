@@ -75,6 +75,8 @@ void model_take_as_rounded(model *m);
 // False: of all shapes the same.
 // @param out  [count of shapes] of 0 to 1
 bool model_shares(const model *m, const selection *s, double *out);
+// The least of those of the pieces.
+double model_least_share(const model *m);
 // And at most of those of any shape of the figure.
 double model_share_of_figure(const model *m);
 // And: points of a side may be off so far.
