@@ -20,7 +20,7 @@
 
 #ifdef MADV_HUGEPAGE
 #define HAS_LARGE_PAGES
-enum { LARGE_PAGE = 1 << 21, HEAP = 1 << 24, BY_ITSELF = 1 << 22, TRIAL = 1 << 19, AROUND = 64 };
+enum { LARGE_PAGE = 1 << 21, HEAP = 1 << 27, BY_ITSELF = 1 << 22, TRIAL = 1 << 19, AROUND = 64 };
 
 static void *volatile filler; // what is left of the small pages; nobody uses it
 
