@@ -4,11 +4,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import {
-  chromium, type Browser, type BrowserContext, type Locator, type Page,
-} from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { expect } from "vitest";
-import { makeLate } from "./late";
+import { dress, forgetSeats, freshSeat, giveBack, takeSeat } from "./seats";
 import { serve, type Served } from "./server";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -45,6 +43,7 @@ export async function start(): Promise<Run> {
 
 /** Nothing is left for the next file, of a test that failed neither. */
 export async function stop(run: Run | undefined): Promise<void> {
+  forgetSeats();
   await Promise.all(run?.browser.contexts().map((one) => one.close()) ?? []);
   await run?.served.close();
 }
@@ -72,19 +71,8 @@ export interface Kind {
 
 /** A fresh visitor with nothing kept. `place` is what stands after the address, such as "#new=null". */
 export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visit> {
-  const context = await run.browser.newContext({
-    viewport: { width: kind.width ?? 1280, height: kind.height ?? 860 },
-    hasTouch: kind.touch ?? false,
-    isMobile: kind.touch ?? false,
-    locale: kind.language ?? "en-GB",
-    serviceWorkers: kind.offline ? "allow" : "block", // each visit would keep the whole page
-    colorScheme: kind.dark ? "dark" : "light",
-    reducedMotion: kind.calm === false ? "no-preference" : "reduce",
-    acceptDownloads: true,
-  });
-  context.setDefaultTimeout(60_000); // the machine may be busy with other tests
-  await makeLate(context);
-  const page = await context.newPage();
+  const { page, context } = takeSeat(kind) ?? (await freshSeat(run, kind));
+  await dress(page, kind);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
@@ -94,6 +82,11 @@ export async function visit(run: Run, place = "", kind: Kind = {}): Promise<Visi
   await page.goto(run.served.url + place);
   await page.waitForSelector(`main.page, ${table}, main.broken, main.lesson-page`);
   return { page, context, complaints };
+}
+
+export async function leave(one: Visit): Promise<void> {
+  expect(one.complaints).toEqual([]);
+  if (!(await giveBack(one.page))) await one.context.close();
 }
 
 /** A game that is on its stage. */
@@ -125,11 +118,6 @@ export async function doMore(page: Page, name: string): Promise<void> {
 /** Has the list of moves as records have them, draws of chance included. */
 export async function asRecords(page: Page): Promise<void> {
   await page.locator(".pane-moves [role=switch]").evaluate((one: HTMLInputElement) => one.click());
-}
-
-export async function leave(one: Visit): Promise<void> {
-  expect(one.complaints).toEqual([]);
-  await one.context.close();
 }
 
 /** What a press puts on the clipboard. It is emptied first: all pages of a browser share it. */
