@@ -50,6 +50,23 @@ static const drawn cases[] = {
      "<path d='M9.563365 2.955202L19.116730 5.910404L16.161528 15.463769L6.608163 12.508567Z'/>"
      "</svg>",
      0, false},
+    // a shift around all pieces moves none against another
+    {"<svg><path d='M0 0L19.11 5.91L16.15 15.47L-2.96 9.55Z'/></svg>",
+     "<svg><g transform='translate(12.34 5.67)'>"
+     "<path d='M0 0L9.553365 2.955202L6.598163 12.508567L-2.955202 9.553365Z'/>"
+     "<path d='M9.583365 2.955202L19.136730 5.910404L16.181528 15.463769L6.628163 12.508567Z'/>"
+     "</g></svg>",
+     0, false},
+    {"<svg><path d='M0 0H20V10.0001H0Z'/><path d='M30 20H40V30H30Z'/></svg>",
+     "<svg><g transform='translate(.25 .25)'><path d='M0 0H10.0001V10.0001H0Z'/>"
+     "<path d='M10.0301 0H20V10.0001H10.0301Z'/>"
+     "<g transform='scale(100)'><path d='M.3 .2H.4V.3H.3Z'/></g></g></svg>",
+     0, false},
+    {"<svg><path d='M0 0H20V10.0001H0Z'/><path d='M30 20H40V30H30Z'/></svg>",
+     "<svg><g transform='translate(.25 .25)'><path d='M0 0H10.0001V10.0001H0Z'/>"
+     "<path d='M10.0001 0H20V10.0001H10.0001Z'/>"
+     "<g transform='scale(100)'><path d='M.3 .2H.4V.3H.3Z'/></g></g></svg>",
+     0, true},
     // whole numbers far out mean just what they say
     {"<svg><path d='M0 0h40v20h-40z'/></svg>", "<svg><path d='M999999900 0h40v20h-40z'/></svg>", 0,
      true},
@@ -97,6 +114,14 @@ static void put_coarse(ita_text *out, int unit, int at, bool is_shifted) {
     ita_put(out, is_shifted ? ")'><path d='M0 0h1v1h-1z'/></g>" : "h1v1h-1z'/></g>");
 }
 
+// What moves all pieces alike.
+static const char *const around[] = {"",
+                                     "translate(.25 .25)",
+                                     "translate(12.34 5.67)",
+                                     "rotate(30.25)",
+                                     "matrix(.8 .6 -.6 .8 12.34 5.67)",
+                                     "translate(3.5 0) rotate(-71.5)"};
+
 // A rectangle cut in two, off by up to a third of its narrower side along the cut's normal, beside
 // a square that is coarse by up to a hundred units.
 static void cuts_beside_what_is_coarse_are_told(void **state) {
@@ -115,13 +140,15 @@ static void cuts_beside_what_is_coarse_are_told(void **state) {
         ita_text figure, pieces;
         ita_text_open(&figure, ita_heap());
         ita_text_open(&pieces, ita_heap());
-        ita_put(&figure, "<svg>"), ita_put(&pieces, "<svg>");
+        const char *moved = around[ita_random_below(&random, sizeof around / sizeof *around)];
+        ita_put(&figure, "<svg>"), ita_put(&pieces, "<svg><g transform='");
+        ita_put(&pieces, moved), ita_put(&pieces, "'>");
         put_side(&figure, &random, all, y);
         put_side(&figure, &random, square, rows);
         put_side(&pieces, &random, left, y);
         put_coarse(&pieces, unit, at, whole_between(&random, 0, 1));
         put_side(&pieces, &random, right, y);
-        ita_put(&figure, "</svg>"), ita_put(&pieces, "</svg>");
+        ita_put(&figure, "</svg>"), ita_put(&pieces, "</g></svg>");
         ita_verify_report report = report_on(&figure, &pieces, 0);
         if ((report.verdict == ITA_VERDICT_SOLVED) != (off == 0))
             fail_msg("%s:\n%s\n%s", off ? "solved" : "not solved", ita_text_get(&figure),

@@ -148,7 +148,10 @@ static double area_in_order(weaver *w, double x0, double x1) {
     double area = 0;
     const crossing *begin = NULL;
     // a place that is deep is as wide as eight such columns, however many narrow ones lie there
-    const bool is_looked_at = (w->rule == NEARLY || w->rule == MISREAD) && x1 >= w->look_from;
+    // an upright edge makes one by rounding alone, in which what stands beside it is in no order
+    const bool is_wide = x1 - x0 > 1e-13 * fmax(fabs(x0), fabs(x1));
+    const bool is_looked_at =
+        is_wide && (w->rule == NEARLY || w->rule == MISREAD) && x1 >= w->look_from;
     if (is_looked_at) w->look_from = x1 + w->deep / 4;
     for (size_t i = 0; i < w->active_count; i++) {
         const crossing *c = &w->crossings[i];

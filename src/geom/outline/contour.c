@@ -347,6 +347,9 @@ ita_status ita_outline_trace(ita_frame frame, const ita_edge *edges, size_t edge
         status = nodes_open(&t.list, &t.nodes);
         if (!status) status = find_contours(&t);
         if (!status) status = fill_outline(&t, outline);
+        if (!status && outline->is_simple)
+            status =
+                edges_walk_well(frame, t.list.items, t.list.count, allocator, &outline->is_simple);
     }
     outline->scale = t.list.scale;
     drop(&t);

@@ -41,6 +41,11 @@ typedef struct nodes {
 ita_status nodes_open(const edge_list *list, nodes *out);
 void nodes_close(nodes *out);
 
+// Whether edges of which some are Bezier curves go round nothing twice, and nothing the other way:
+// what crosses them, and corners on their middles, cut no such curve, so that no outline tells.
+// Without such curves always true.
+ita_status edges_walk_well(ita_frame frame, const ita_edge *given, size_t count,
+                           const ita_allocator *allocator, bool *is_well);
 // ita_shape_check but for what the shape's outline tells: that it is simple and goes round
 // something.
 ita_status shape_check_edges(ita_frame frame, const ita_shape *shape,

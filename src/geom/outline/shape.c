@@ -128,26 +128,23 @@ ita_status shape_check_edges(ita_frame frame, const ita_shape *shape,
     return status ? status : check_curves(frame, shape, allocator, diag);
 }
 
-// A corner may lie on the middle of a Bezier curve, which nothing cuts there: outlines are not
-// followed through such places, so that it is asked what is gone round.
-static ita_status check_walks(ita_frame frame, const ita_shape *shape,
-                              const ita_allocator *allocator, ita_diag *diag) {
-    bool has_curves = false, is_well = true;
+ita_status edges_walk_well(ita_frame frame, const ita_edge *given, size_t count,
+                           const ita_allocator *allocator, bool *is_well) {
+    bool has_curves = false;
     double off = 0;
-    loose_edge *edges = ita_take(allocator, shape->edge_count * sizeof *edges);
-    if (!edges) return ita_fail(diag, ITA_E_MEMORY, "memory");
-    for (size_t i = 0; i < shape->edge_count; i++) {
-        edges[i] = loose_of(frame, &shape->edges[i], 1);
+    *is_well = true;
+    if (count == 0) return ITA_OK;
+    loose_edge *edges = ita_take(allocator, count * sizeof *edges);
+    if (!edges) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++) {
+        edges[i] = loose_of(frame, &given[i], 1);
         has_curves = has_curves || edges[i].kind > ITA_EDGE_ARC;
         off = fmax(off, surely(&edges[i]));
     }
     ita_status status = ITA_OK;
-    if (has_curves)
-        status = loose_is_walked_nearly(edges, shape->edge_count, 1, 4 * off, allocator, &is_well);
-    ita_give(allocator, edges, shape->edge_count * sizeof *edges);
-    if (status) return ita_fail(diag, status, "memory");
-    return is_well ? ITA_OK
-                   : complain(shape, diag, ITA_E_RANGE, "geom.shape.twice", SIZE_MAX, SIZE_MAX);
+    if (has_curves) status = loose_is_walked_nearly(edges, count, 1, 4 * off, allocator, is_well);
+    ita_give(allocator, edges, count * sizeof *edges);
+    return status;
 }
 
 ita_status shape_check_traced(ita_frame frame, const ita_shape *shape,
@@ -159,11 +156,7 @@ ita_status shape_check_traced(ita_frame frame, const ita_shape *shape,
     status = ita_outline_trace(frame, shape->edges, shape->edge_count, allocator, outline);
     if (status == ITA_E_MEMORY) return ita_fail(diag, status, "memory");
     if (status) return complain(shape, diag, status, "geom.shape.huge", 0, SIZE_MAX);
-    if (outline->is_simple && outline->contour_count) {
-        status = check_walks(frame, shape, allocator, diag);
-        if (status) ita_outline_close(outline);
-        return status;
-    }
+    if (outline->is_simple && outline->contour_count) return ITA_OK;
     const bool is_simple = outline->is_simple;
     ita_outline_close(outline);
     if (is_simple) return complain(shape, diag, ITA_E_RANGE, "geom.shape.area", SIZE_MAX, SIZE_MAX);

@@ -22,13 +22,19 @@ static bool is_told(const ita_drawing *d) {
     return d->doubt_count < DRAW_DOUBTS_MOST;
 }
 
-bool rounding_has_shifts(const selection *s) {
+// What moves all of them alike moves none against another.
+static bool is_around_all(const selection *s, const draw_doubt *doubt) {
+    return s->count && doubt->first_shape <= s->shapes[0] &&
+           doubt->shape_end > s->shapes[s->count - 1];
+}
+
+static bool has_shifts(const selection *s, bool of_some) {
     const ita_drawing *d = s->drawing;
     if (!is_told(d)) return true;
     size_t i = 0;
     for (size_t k = 0; k < d->doubt_count; k++) {
         const draw_doubt *doubt = &d->doubts[k];
-        if (doubt->kind != DRAW_SHIFT) continue;
+        if (doubt->kind != DRAW_SHIFT || (of_some && is_around_all(s, doubt))) continue;
         while (i < s->count && s->shapes[i] < doubt->first_shape)
             i++;
         while (i > 0 && s->shapes[i - 1] >= doubt->first_shape)
@@ -38,12 +44,16 @@ bool rounding_has_shifts(const selection *s) {
     return false;
 }
 
+bool rounding_has_shifts(const selection *s) {
+    return has_shifts(s, false);
+}
+
 void rounding_start(rounding_walk *r, const selection *s, int least, bool is_whole) {
     const ita_drawing *d = s->drawing;
     *r = (rounding_walk){.side = s, .least = least, .is_whole = is_whole};
     for (size_t i = 0; is_whole && i < s->edge_count; i++)
         r->reach = fmax(r->reach, fmax(fabs(s->loose[i].from.x), fabs(s->loose[i].from.y)));
-    if (rounding_has_shifts(s)) r->shift_unit = unit_of(drawing_shift_places(d), least);
+    if (has_shifts(s, is_whole)) r->shift_unit = unit_of(drawing_shift_places(d), least);
 }
 
 // How far points are moved at most when a number is off by half of its last place.
@@ -55,6 +65,7 @@ static double way_of(const rounding_walk *r, const draw_doubt *doubt) {
 }
 
 static void begin_number(rounding_walk *r, const draw_doubt *doubt) {
+    if (r->is_whole && is_around_all(r->side, doubt)) return;
     const double reach = hypot(doubt->v[0], doubt->v[3]);
     rounding_shift next = {doubt->shape_end, 0, INFINITY, 0};
     if (r->depth) {

@@ -18,7 +18,7 @@ typedef struct rounding_shift {
 typedef struct rounding_walk {
     const selection *side;
     int least;         // numbers of so many places and more are rounded
-    bool is_whole;     // with what moves what is drawn as wholes
+    bool is_whole;     // with what moves what is drawn as wholes, some of it against others
     double reach;      // no coordinate is further off
     double shift_unit; // of a shift's last place; 0: none of them moves what is selected
     size_t doubt;      // the next one that begins

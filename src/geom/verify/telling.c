@@ -15,18 +15,6 @@ static bool may_be_rounding(const model *m, double area) {
     return area * m->factor * m->factor <= m->tolerance.distance * around;
 }
 
-// Within which edges are met. Numbers with one place or none are meant as they are; but where they
-// solve nothing, what is met is told as if they may be rounded, or a drawing that was turned would
-// meet itself nowhere.
-static ita_tolerance tolerance_of_progress(const judgement *j) {
-    ita_tolerance most =
-        tolerance_larger(model_tolerance(&j->m), tolerance_of_tau(j->options->tau));
-    if (!j->m.is_trusted || j->options->is_as_written) return most;
-    model rounded = j->m;
-    model_take_as_rounded(&rounded);
-    return tolerance_larger(most, model_tolerance(&rounded));
-}
-
 static void tell_again(const ita_verify_report *told, ita_verify_report *r) {
     r->progress = told->progress;
     r->met_within = told->met_within;
@@ -58,8 +46,9 @@ static ita_status explain(judgement *j) {
         if (j->told)
             tell_again(j->told, r);
         else
-            status = tell_progress(m, &cover, tolerance_of_progress(j), j->options->allow,
-                                   !j->is_second && !j->options->is_as_written, r);
+            status = tell_progress(
+                m, &cover, tolerance_larger(tolerance, tolerance_of_tau(j->options->tau)),
+                j->options->allow, !j->is_second && !j->options->is_as_written, r);
         if (!status && r->verdict == ITA_VERDICT_UNSOLVED && !m->is_trusted &&
             may_be_rounding(m, r->missing + r->excess)) {
             verdict_within(r, tolerance);

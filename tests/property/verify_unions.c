@@ -1,0 +1,202 @@
+// A figure whose own shapes overlap is their union: pieces that are those shapes lie over each
+// other, however their edges are bent where they cross. Against looking at points.
+#include "verify_ask.h"
+
+#include "intarsia/base.h"
+
+#include <math.h>
+
+enum { ROUNDS = 1500, SHAPES_MOST = 3, PARTS = 24, POINTS_MOST = 12 * PARTS, LOOKS = 60 };
+
+typedef struct outline {
+    double x[POINTS_MOST], y[POINTS_MOST];
+    size_t count;
+} outline;
+
+static double at(const int *p, int last, double t) {
+    const double s = 1 - t;
+    if (last == 1) return s * p[0] + t * p[1];
+    if (last == 2) return s * s * p[0] + 2 * s * t * p[1] + t * t * p[2];
+    return s * s * s * p[0] + 3 * s * s * t * p[1] + 3 * s * t * t * p[2] + t * t * t * p[3];
+}
+
+static void put_at(ita_text *out, const char *before, int x, int y) {
+    ita_put(out, before);
+    ita_put_int(out, x);
+    ita_put_char(out, ' ');
+    ita_put_int(out, y);
+}
+
+// An edge to x[last], y[last], the pen being at the first.
+static void put_edge(ita_text *out, outline *o, const int *x, const int *y, int last) {
+    static const char *const letters[] = {"", "L", "Q", "C"};
+    for (int k = 1; k <= last; k++)
+        put_at(out, k == 1 ? letters[last] : " ", x[k], y[k]);
+    for (int k = 0; k < PARTS; k++, o->count++) {
+        assert_true(o->count < POINTS_MOST);
+        o->x[o->count] = at(x, last, (double)k / PARTS);
+        o->y[o->count] = at(y, last, (double)k / PARTS);
+    }
+}
+
+static int by_chance(ita_random *random, int least, int most) {
+    return least + (int)ita_random_below(random, (uint32_t)(most - least + 1));
+}
+
+// A box whose sides are straight or bowed outwards, a leaf, or a triangle with one bowed side.
+static void put_shape(ita_text *out, outline *o, ita_random *random) {
+    const int x = by_chance(random, -12, 12), y = by_chance(random, -12, 12);
+    const int w = by_chance(random, 6, 20), h = by_chance(random, 6, 20);
+    *o = (outline){.count = 0};
+    ita_put(out, "<path d='");
+    put_at(out, "M", x, y);
+    switch (by_chance(random, 0, 2)) {
+    case 0: {
+        const int corners[5][2] = {{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}, {x, y}};
+        const int away[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+        for (int k = 0; k < 4; k++) {
+            const int *p = corners[k], *q = corners[k + 1], bow = by_chance(random, 1, 8);
+            const int dx = away[k][0] * bow, dy = away[k][1] * bow;
+            const int third_x = (q[0] - p[0]) / 3, third_y = (q[1] - p[1]) / 3;
+            const int last = by_chance(random, 1, 3);
+            if (last == 1)
+                put_edge(out, o, (int[]){p[0], q[0]}, (int[]){p[1], q[1]}, 1);
+            else if (last == 2)
+                put_edge(out, o, (int[]){p[0], (p[0] + q[0]) / 2 + dx, q[0]},
+                         (int[]){p[1], (p[1] + q[1]) / 2 + dy, q[1]}, 2);
+            else
+                put_edge(out, o, (int[]){p[0], p[0] + third_x + dx, q[0] - third_x + dx, q[0]},
+                         (int[]){p[1], p[1] + third_y + dy, q[1] - third_y + dy, q[1]}, 3);
+        }
+        break;
+    }
+    case 1:
+        put_edge(out, o, (int[]){x, x + w / 2, x + w}, (int[]){y, y - h / 2, y}, 2);
+        put_edge(out, o, (int[]){x + w, x + w / 2, x}, (int[]){y, y + h / 2, y}, 2);
+        break;
+    default:
+        put_edge(out, o, (int[]){x, x + w}, (int[]){y, y}, 1);
+        put_edge(out, o, (int[]){x + w, x + w + 2, x + w / 2}, (int[]){y, y + h - 1, y + h}, 2);
+        put_edge(out, o, (int[]){x + w / 2, x}, (int[]){y + h, y}, 1);
+    }
+    ita_put(out, "Z'/>");
+}
+
+static bool is_inside(const outline *o, double x, double y) {
+    bool inside = false;
+    for (size_t i = 0, j = o->count - 1; i < o->count; j = i++)
+        if ((o->y[i] > y) != (o->y[j] > y) &&
+            x < o->x[i] + (y - o->y[i]) / (o->y[j] - o->y[i]) * (o->x[j] - o->x[i]))
+            inside = !inside;
+    return inside;
+}
+
+// How many of the points looked at lie in two shapes.
+static int shared_points(const outline *outlines, int count) {
+    int shared = 0;
+    for (int i = 0; i < LOOKS; i++)
+        for (int j = 0; j < LOOKS; j++) {
+            const double x = -30 + 80.0 * (i + 0.37) / LOOKS, y = -30 + 80.0 * (j + 0.61) / LOOKS;
+            int in = 0;
+            for (int k = 0; k < count; k++)
+                in += is_inside(&outlines[k], x, y);
+            shared += in > 1;
+        }
+    return shared;
+}
+
+static bool boxes_are_apart(const outline *outlines, int count) {
+    double low[SHAPES_MOST][2], high[SHAPES_MOST][2];
+    for (int k = 0; k < count; k++) {
+        low[k][0] = low[k][1] = INFINITY, high[k][0] = high[k][1] = -INFINITY;
+        for (size_t i = 0; i < outlines[k].count; i++) {
+            low[k][0] = fmin(low[k][0], outlines[k].x[i]);
+            low[k][1] = fmin(low[k][1], outlines[k].y[i]);
+            high[k][0] = fmax(high[k][0], outlines[k].x[i]);
+            high[k][1] = fmax(high[k][1], outlines[k].y[i]);
+        }
+        for (int l = 0; l < k; l++)
+            if (!(high[l][0] < low[k][0] - 1 || high[k][0] < low[l][0] - 1 ||
+                  high[l][1] < low[k][1] - 1 || high[k][1] < low[l][1] - 1))
+                return false;
+    }
+    return true;
+}
+
+static void shapes_that_overlap_are_no_pieces_of_their_union(void **state) {
+    (void)state;
+    static outline outlines[SHAPES_MOST];
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261130));
+    int overlapping = 0, apart = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        const int count = by_chance(&random, 2, SHAPES_MOST);
+        ita_text drawing;
+        ita_text_open(&drawing, ita_heap());
+        ita_put(&drawing, "<svg>");
+        for (int k = 0; k < count; k++)
+            put_shape(&drawing, &outlines[k], &random);
+        ita_put(&drawing, "</svg>");
+        const int shared = shared_points(outlines, count);
+        const answer a = ask(ita_text_get(&drawing), ita_text_get(&drawing));
+        assert_int_equal(a.status, ITA_OK);
+        overlapping += shared > 0;
+        if (shared > 0 && a.verdict == ITA_VERDICT_SOLVED)
+            fail_msg("solved, with %d points in two shapes:\n%s", shared, ita_text_get(&drawing));
+        if (boxes_are_apart(outlines, count)) {
+            apart++;
+            if (a.verdict != ITA_VERDICT_SOLVED || a.mode != ITA_MODE_EXACT)
+                fail_msg("not solved exactly:\n%s", ita_text_get(&drawing));
+        }
+        ita_text_close(&drawing);
+    }
+    print_message("%d overlap, %d lie apart\n", overlapping, apart);
+    assert_true(overlapping > ROUNDS / 2 && apart > ROUNDS / 50);
+}
+
+// A comb of boxes, upright and level, of which some sides wind from one side to the other.
+static void what_winds_lies_on_itself(void **state) {
+    (void)state;
+    static outline o;
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261130));
+    for (int round = 0; round < ROUNDS; round++) {
+        const int unit = 12 * by_chance(&random, 1, 16),
+                  aside_by = by_chance(&random, -30, 30) * unit;
+        // steps in units: along the bottom, then back and forth along the top
+        static const int corners[][2] = {{0, 0}, {2, 0}, {4, 0}, {4, 1}, {3, 1}, {3, 2},
+                                         {2, 2}, {2, 1}, {1, 1}, {1, 2}, {0, 2}, {0, 0}};
+        ita_text drawing;
+        ita_text_open(&drawing, ita_heap());
+        ita_put(&drawing, "<svg>");
+        put_at(&drawing, "<path d='M", aside_by, 0);
+        o.count = 0;
+        for (int k = 0; k < 11; k++) {
+            const int *p = corners[k], *q = corners[k + 1];
+            const int x0 = p[0] * unit + aside_by, y0 = p[1] * unit, x1 = q[0] * unit + aside_by,
+                      y1 = q[1] * unit;
+            const int aside = by_chance(&random, -unit / 4, unit / 4),
+                      middle = by_chance(&random, 1, 2);
+            const int dx = y1 != y0 ? aside : 0, dy = y1 == y0 ? aside : 0;
+            const int cx = x0 + (x1 - x0) * middle / 3, cy = y0 + (y1 - y0) * middle / 3;
+            if (by_chance(&random, 0, 1))
+                put_edge(&drawing, &o, (int[]){x0, cx + dx, cx - dx, x1},
+                         (int[]){y0, cy + dy, cy - dy, y1}, 3);
+            else
+                put_edge(&drawing, &o, (int[]){x0, x1}, (int[]){y0, y1}, 1);
+        }
+        ita_put(&drawing, "Z'/></svg>");
+        const answer a = ask(ita_text_get(&drawing), ita_text_get(&drawing));
+        if (a.status || a.verdict != ITA_VERDICT_SOLVED || a.mode != ITA_MODE_EXACT)
+            fail_msg("%s:\n%s", a.key, ita_text_get(&drawing));
+        ita_text_close(&drawing);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_winds_lies_on_itself),
+        cmocka_unit_test(shapes_that_overlap_are_no_pieces_of_their_union),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
