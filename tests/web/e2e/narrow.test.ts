@@ -196,8 +196,8 @@ it.each([["pt", false, [["dissection", 1440, 900], ["twixt", 1440, 900], ["twixt
 });
 
 // What stands over a board takes the room that there is: three lines, as large as they can be, and never cut.
-it("name and goal are whole in letters of 200 %", async () => {
-  const one = await visit(run, "", { width: 360, height: 740, touch: true, before: inLargeLetters });
+it.each([["en", 360, 740, 18], ["de", 844, 390, 15], ["pt", 844, 390, 15]] as const)("name and goal are whole in letters of 200 %%: %s at %d by %d", async (language, width, height, least) => {
+  const one = await visit(run, "", { width, height, touch: true, language, before: inLargeLetters });
   const { page } = one;
   for (const setup of ["pentahex", "pentahex:blocks,players=4", "strips:solo,pieces=9,goal=fewest,target=1", "tantrix", "tantrix:lines",
     "tantrix:match,players=4", "twixt:problem"]) {
@@ -205,7 +205,7 @@ it("name and goal are whole in letters of 200 %", async () => {
     await settled(page);
     expect(await coveredStatus(page), setup).toEqual([]);
     expect(await spilt(page), setup).toEqual([]);
-    expect(await page.locator(".status").evaluate((it) => parseFloat(getComputedStyle(it).fontSize)), setup).toBeGreaterThan(18); // 16 as they are
+    expect(await page.locator(".status").evaluate((it) => parseFloat(getComputedStyle(it).fontSize)), setup).toBeGreaterThan(least);
   }
   await leave(one);
 });
