@@ -65,13 +65,24 @@ static double surely(const loose_edge *edge) {
     return 1e-9 * size + 1e-14 * (fabs(edge->from.x) + fabs(edge->from.y));
 }
 
+// Seen from a point near by, where doubles are fine however far out it lies.
+static ita_edge seen_from(ita_point origin, ita_edge e) {
+    e.from = ita_point_sub(e.from, origin);
+    e.to = ita_point_sub(e.to, origin);
+    if (e.kind != ITA_EDGE_LINE) e.c1 = ita_point_sub(e.c1, origin);
+    if (e.kind == ITA_EDGE_CUBIC) e.c2 = ita_point_sub(e.c2, origin);
+    return e;
+}
+
 static bool curves_cross(ita_frame frame, const ita_edge *a, const ita_edge *b, size_t *looks) {
-    const loose_edge p = loose_of(frame, a, 1), q = loose_of(frame, b, 1);
+    const ita_edge near[2] = {seen_from(a->from, *a), seen_from(a->from, *b)};
+    const loose_edge p = loose_of(frame, &near[0], 1), q = loose_of(frame, &near[1], 1);
     return loose_curves_cross(&p, &q, fmax(surely(&p), surely(&q)), looks, NULL);
 }
 
 static bool has_loop(ita_frame frame, const ita_edge *cubic) {
-    const loose_edge edge = loose_of(frame, cubic, 1);
+    const ita_edge near = seen_from(cubic->from, *cubic);
+    const loose_edge edge = loose_of(frame, &near, 1);
     return loose_has_loop(&edge, surely(&edge), NULL);
 }
 
@@ -137,7 +148,8 @@ ita_status edges_walk_well(ita_frame frame, const ita_edge *given, size_t count,
     loose_edge *edges = ita_take(allocator, count * sizeof *edges);
     if (!edges) return ITA_E_MEMORY;
     for (size_t i = 0; i < count; i++) {
-        edges[i] = loose_of(frame, &given[i], 1);
+        const ita_edge edge = seen_from(given[0].from, given[i]);
+        edges[i] = loose_of(frame, &edge, 1);
         has_curves = has_curves || edges[i].kind > ITA_EDGE_ARC;
         off = fmax(off, surely(&edges[i]));
     }
