@@ -242,8 +242,56 @@ static void a_row_of_any_number_of_words_is_counted(void **state) {
     }
 }
 
+// Of so many rows and columns the first way down has n, n - 1, ... branches: of some n the shares
+// that are left come to more than one by rounding. What is saved at any step is gone on with.
+static void what_is_saved_at_any_step_is_gone_on_with(void **state) {
+    (void)state;
+    static const char *const names[] = {NULL, "items", "sets"};
+    enum { LEAST = 14, MOST = 44, STEPS = 60 };
+    for (uint32_t n = LEAST; n <= MOST; n++) {
+        ita_cover_builder *builder;
+        ita_cover *cover;
+        uint32_t item;
+        assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+        for (uint32_t i = 0; i < 2 * n; i++)
+            assert_int_equal(
+                ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL), ITA_OK);
+        for (uint32_t i = 0; i < n * n; i++)
+            assert_int_equal(ita_cover_add_option(builder,
+                                                  (ita_cover_entry[]){{i / n, 0}, {n + i % n, 0}},
+                                                  2, NULL, NULL),
+                             ITA_OK);
+        assert_int_equal(ita_cover_finish(builder, &cover, NULL), ITA_OK);
+        ita_cover_builder_close(builder);
+        for (size_t m = 0; m < sizeof names / sizeof *names; m++) {
+            ita_cover_options options = {
+                .method = names[m], .limit = 1000, .wants_solutions = true};
+            ita_job *job;
+            assert_int_equal(ita_cover_job_new(cover, &options, ita_heap(), &job, NULL), ITA_OK);
+            for (int i = 0; i < STEPS; i++) {
+                assert_int_equal(ita_job_step(job, 1, NULL), ITA_OK);
+                ita_job_report report;
+                ita_job_report_get(job, &report);
+                assert_true(report.progress >= 0 && report.progress <= 1);
+                ita_text bytes;
+                ita_job *again;
+                ita_text_open(&bytes, ita_heap());
+                assert_int_equal(job->class_->save(job, &bytes), ITA_OK);
+                if (ita_cover_job_resume(cover, bytes.data, bytes.length, NULL, ita_heap(), &again,
+                                         NULL))
+                    fail_msg("%d rows, step %d, by %s", (int)n, i, names[m] ? names[m] : "choice");
+                ita_job_close(again);
+                ita_text_close(&bytes);
+            }
+            ita_job_close(job);
+        }
+        ita_cover_close(cover);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_saved_at_any_step_is_gone_on_with),
         cmocka_unit_test(saving_at_every_step_changes_no_count),
         cmocka_unit_test(counts_do_not_depend_on_the_number_of_parts),
         cmocka_unit_test(a_limit_stops_and_solutions_can_be_taken),

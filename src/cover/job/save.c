@@ -16,7 +16,8 @@ static bool read_share(ita_reader *in, double *value) {
     uint64_t bits;
     if (!ita_read_u64(in, &bits)) return false;
     memcpy(value, &bits, sizeof bits);
-    return *value >= 0 && *value <= 2; // false for what is no number
+    if (*value < 0 && *value > -1e-9) *value = 0; // as earlier versions rounded it
+    return *value >= 0 && *value <= 2;            // false for what is no number
 }
 
 static void put_numbers(ita_text *out, const uint32_t *numbers, size_t count) {

@@ -91,7 +91,7 @@ double cover_search_done(const cover_search *s) {
         share /= s->method->branch_count(s, frame);
         left += share * s->method->untried_count(s, frame);
     }
-    return 1 - left;
+    return left < 1 ? 1 - left : 0; // sums are rounded
 }
 
 void cover_search_link(cover_search *s, uint32_t node) {

@@ -111,6 +111,8 @@ static bool counts(const weaver *w, const int winding[2]) {
     return winding[0] != 0 && winding[0] != w->direction;
 }
 
+// What is thinner than such a part of what may be off may be no place at all.
+static const double thin = 0.05;
 // Pairs of thousands of edges are not looked at everywhere.
 #define DISTANCES_MOST ((uint64_t)1 << 24)
 
@@ -134,6 +136,27 @@ static bool is_deep_between(weaver *w, const crossing *below, const crossing *ab
         for (size_t e = 0; e < w->own_counts[i]; e++)
             if (w->distances > DISTANCES_MOST || !is_far(w, &w->own[i][e], at, deep)) return false;
     return true;
+}
+
+static bool is_far_from_side(weaver *w, int side, spot at, double deep) {
+    for (size_t e = 0; e < w->own_counts[side]; e++)
+        if (w->distances > DISTANCES_MOST || !is_far(w, &w->own[side][e], at, deep)) return false;
+    return true;
+}
+
+// What both go round by rounding alone lies along the edges of both: a needle that sticks deep in
+// the other is thin, but far from the edges of that.
+static bool is_deep_in_one(weaver *w, const crossing *below, const crossing *above, double x0,
+                           double x1) {
+    const double low = below->y[MIDDLE], high = above->y[MIDDLE];
+    const spot at = {(x0 + x1) / 2, (low + high) / 2};
+    if (!(high - low > thin * w->deep)) return false;
+    for (int side = 0; side < 2; side++) {
+        const bool begins = below->on->owner == side, ends = above->on->owner == side;
+        if ((begins || ends) && high - low <= 2 * w->deep) continue;
+        if (is_far_from_side(w, side, at, w->deep)) return true;
+    }
+    return false;
 }
 
 // What is gone round twice may be so by rounding twice as far.
@@ -162,7 +185,8 @@ static double area_in_order(weaver *w, double x0, double x1) {
         if (is_in != was_in) area += is_in ? -below(c, x0, x1) : below(c, x0, x1);
         const bool is_narrow = !(x1 - x0 > 1e-3 * w->deep); // an overlap is wide elsewhere
         if (w->rule == COMMON && w->own[0] && was_in && !is_in && !w->is_deep && !is_narrow)
-            w->is_deep = is_deep_between(w, begin, c, x0, x1, w->deep);
+            w->is_deep = is_deep_between(w, begin, c, x0, x1, w->deep) ||
+                         is_deep_in_one(w, begin, c, x0, x1);
         if (is_looked_at && was_in && !w->is_deep)
             w->is_deep = is_deep_astray(w, i, before, x0, x1);
         if (is_in && !was_in) begin = c;

