@@ -142,6 +142,7 @@ static void a_file_of_pieces_is_a_line_an_item(void **state) {
         {"# nothing\n\n", "pentahex.pieces.none", 0},
         {"A5\n  B6\n", "pentahex.pieces.form", 5},
         {"A5 B5\n", "pentahex.pieces.form", 0},
+        {"1 2*A1x[0 0 0]\n", "pentahex.pieces.word", 0}, // not twelve of them
         {"A5\n 3 * [0 0 0; 0 1 2]\n", "hex.plane", 16},
         {"A5\nfixed : A5\n", "pentahex.pieces.mixed", 11},
         {"A5\n[0 0 0\n", "hexboard.bracket", 10},

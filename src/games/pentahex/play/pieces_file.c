@@ -23,17 +23,26 @@ static ita_status put(joining *j, char byte, size_t place) {
     return ITA_OK;
 }
 
-// Blanks count between numbers only; a comma would end the value in a config.
+static bool is_of_word(char byte) {
+    return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+           (byte >= 'A' && byte <= 'Z');
+}
+
+// Blanks count between numbers of a list, and where they part a word or a number, which is refused;
+// a comma would end the value in a config.
 static ita_status put_line(joining *j, const char *bytes, size_t at, size_t end) {
     ita_status status = ITA_OK;
-    bool is_first = true, is_inside = false;
+    bool is_first = true, is_inside = false, was_blank = false;
     for (; at < end && bytes[at] != '#' && status == ITA_OK; at++) {
         char byte = bytes[at];
         if (byte == '[') is_inside = true;
         if (byte == ']') is_inside = false;
         bool is_blank = byte == ' ' || byte == '\t' || byte == '\r' || byte == ',';
+        const bool is_gap = was_blank && is_of_word(byte) && !is_first && !is_inside;
+        was_blank = is_blank;
         if (is_blank && !is_inside) continue;
         if (is_first && j->count) status = put(j, '+', at);
+        if (is_gap && is_of_word(j->bytes[j->count - 1])) status = put(j, ' ', at - 1);
         if (status == ITA_OK) status = put(j, is_blank ? ' ' : byte, at);
         is_first = false;
     }
