@@ -141,20 +141,20 @@ ita_status shape_check_edges(ita_frame frame, const ita_shape *shape,
 
 ita_status edges_walk_well(ita_frame frame, const ita_edge *given, size_t count,
                            const ita_allocator *allocator, bool *is_well) {
-    bool has_curves = false;
     double off = 0;
+    bool has_curves = false;
+    for (size_t i = 0; i < count && !has_curves; i++)
+        has_curves = given[i].kind > ITA_EDGE_ARC;
     *is_well = true;
-    if (count == 0) return ITA_OK;
+    if (!has_curves) return ITA_OK;
     loose_edge *edges = ita_take(allocator, count * sizeof *edges);
     if (!edges) return ITA_E_MEMORY;
     for (size_t i = 0; i < count; i++) {
         const ita_edge edge = seen_from(given[0].from, given[i]);
         edges[i] = loose_of(frame, &edge, 1);
-        has_curves = has_curves || edges[i].kind > ITA_EDGE_ARC;
         off = fmax(off, surely(&edges[i]));
     }
-    ita_status status = ITA_OK;
-    if (has_curves) status = loose_is_walked_nearly(edges, count, 1, 4 * off, allocator, is_well);
+    const ita_status status = loose_is_walked_nearly(edges, count, 1, 4 * off, allocator, is_well);
     ita_give(allocator, edges, count * sizeof *edges);
     return status;
 }
