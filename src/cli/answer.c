@@ -150,6 +150,10 @@ unsigned job_processors(void) {
 bool job_read_options(const cli_args *args, job_plan *plan) {
     uint64_t threads = 0;
     bool is_count = cli_has(args, "count"), is_all = cli_has(args, "all");
+    if (is_count && is_all) {
+        cli_refuse_pair("cli.options.apart", "all", "count");
+        return false;
+    }
     plan->limit = is_count || is_all ? 0 : 1;
     if (!cli_number(args, "limit", 0, UINT64_MAX, &plan->limit) ||
         !cli_number(args, "seed", 0, UINT64_MAX, &plan->seed) ||

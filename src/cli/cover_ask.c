@@ -386,6 +386,8 @@ bool cover_ask_fits(const cli_args *args, int *exit_status) {
     }
     if (!question) return true;
     const char *other = cli_first_of(args, of_jobs);
+    const bool has_chance = cli_has(args, "sample") || cli_has(args, "estimate");
+    if (!other && !has_chance && cli_has(args, "seed")) other = "seed";
     if (!other && strcmp(question, "estimate") == 0)
         other = cli_has(args, "memory") ? "memory" : cli_first_of(args, questions);
     if (other && strcmp(other, question) != 0) {

@@ -23,8 +23,8 @@ static int refuse_picture(const char *option) {
 bool solve_chart_fits(const cli_args *args, int *exit_status) {
     static const char *const of_charts[] = {"piece", "kind", "memory", NULL};
     static const char *const of_pictures[] = {"output", "kind", "width", "palette", "dark", NULL};
-    static const char *const of_jobs[] = {"count",   "all",      "limit",       "resume", "method",
-                                          "threads", "progress", "disassemble", NULL};
+    static const char *const of_jobs[] = {"count",   "all",      "limit", "resume",      "method",
+                                          "threads", "progress", "seed",  "disassemble", NULL};
     const bool is_chart = cli_has(args, "marginals"), is_apart = cli_has(args, "disassemble");
     const char *of_others = cli_first_of(args, is_chart ? of_jobs : of_charts);
     const char *of_picture = cli_first_of(args, of_pictures);

@@ -25,7 +25,7 @@ expect 0 "$intarsia" solve pentahex:pieces=H1+I2,board=1x3
 expect 2 "$intarsia" solve pentahex "$work/full.ita" --marginals; err_has 'no piece is left'
 # what a chart does not heed is refused, and what only a chart has
 small=pentahex:pieces=free4,board=4x7
-for option in --count --all '--limit 3' "--resume $work/job" '--method bits' '--threads 2' --progress \
+for option in --count --all '--limit 3' "--resume $work/job" '--method bits' '--threads 2' --progress '--seed 3' \
     "--json -o $work/none.svg" '--json --kind svg' '--json --dark'; do
     expect 2 "$intarsia" solve $small --marginals $option; err_has 'do not go together'
 done

@@ -75,6 +75,11 @@ for option in --count --all '--limit 3' "--resume $work/job" '--method bits' --u
     expect 2 "$intarsia" cover "$work/k6.dlx" --estimate 10 $option; err_has 'do not go together'
 done
 [ ! -e "$work/job" ] || fail "a refused question left a file"
+for question in --marginals --forced '--min-cost 2' '--solution 3'; do # no chance in any of these
+    expect 2 "$intarsia" cover "$work/k6.dlx" $question --seed 3; err_has 'seed and --.* do not go together'
+    expect 0 "$intarsia" cover "$work/k6.dlx" $question --sample 2 --seed 3
+done
+expect 2 "$intarsia" cover "$work/k6.dlx" --all --count; err_has 'all and --count do not go together'
 expect 2 "$intarsia" cover "$work/k6.dlx" --estimate 10 --forced; err_has 'forced and --estimate do not go together'
 expect 0 "$intarsia" cover "$work/k6.dlx" --forced --marginals --sample 2 --json; out_has '"complete":true}$'
 # Stopped: what was found is told, and that it is not all; a long answer is printed as it comes.
