@@ -105,6 +105,18 @@ describe("clocks", () => {
     await leave(one);
   });
 
+  it("leave room for who won and why, on a telephone held across", async () => {
+    const one = await visit(run, "#new=pentahex%3Ablocks%2Cpieces%3Dfree3%2Cboard%3Dhexhex3&seats=1,1&clock=5+0",
+      { width: 844, height: 390, touch: true, language: "pt" });
+    await one.page.waitForSelector("main.play.clocked.over");
+    await settled(one.page);
+    const [needed, room, below] = await one.page.locator(".status").evaluate((it) =>
+      [it.scrollHeight, it.clientHeight, it.getBoundingClientRect().bottom] as const);
+    expect(needed).toBeLessThanOrEqual(room + 1);
+    expect(below).toBeLessThanOrEqual(await one.page.locator(".inlay").evaluate((it) => it.getBoundingClientRect().top + 1));
+    await leave(one);
+  });
+
   it("tell when a time is over, once; the record stays, and one may play on", async () => {
     const one = await timed("1+0");
     const { page } = one;
