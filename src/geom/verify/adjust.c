@@ -59,6 +59,8 @@ size_t adjuster_freedoms(const model *m, const selection *s, freedom *out) {
         const size_t end = shapes_before(s, doubt->shape_end);
         if (f.bound == 0 || first == end) continue;
         memcpy(f.v, doubt->v, sizeof f.v);
+        const spot there = adjuster_answer(&f, s->origin);
+        f.v[0] = there.x, f.v[3] = there.y;
         f.v[0] *= factor, f.v[3] *= factor;
         f.first_body = before + first, f.body_end = before + end;
         const size_t from = s->firsts[first];
@@ -476,7 +478,12 @@ static void keep(adjuster *a) {
     memcpy(a->m->pieces.loose, a->edges + a->figure_edges,
            (a->edge_count - a->figure_edges) * sizeof *a->edges);
     a->m->is_exact = a->m->is_trusted = false;
+    // as it was drawn, less the way to the origin of the pieces
+    const spot far = spot_times(a->m->figure.origin, a->m->factor);
+    loose_motion turn = a->laid;
+    turn.shift = (spot){0, 0};
     a->out->laid = a->laid;
+    a->out->laid.shift = spot_add(a->laid.shift, spot_sub(far, loose_apply(&turn, far)));
     a->out->factor = a->m->factor;
 }
 

@@ -165,8 +165,12 @@ static void put_contour(ita_text *out, const loose_edge *edges, size_t count, bo
 static ita_status put_exact_contours(const model *m, const ita_outline *o, ita_text *out) {
     loose_edge *loose = ita_take(m->allocator, (o->edge_count + 1) * sizeof *loose);
     if (!loose) return ITA_E_MEMORY;
-    for (size_t i = 0; i < o->edge_count; i++)
-        loose[i] = loose_of(m->frame, &o->edges[i], (double)m->scale * (double)o->scale);
+    const loose_motion drawn = {1, 0, 1, false, m->pieces.origin};
+    for (size_t i = 0; i < o->edge_count; i++) {
+        const loose_edge seen =
+            loose_of(m->frame, &o->edges[i], (double)m->scale * (double)o->scale);
+        loose[i] = loose_moved(&drawn, &seen);
+    }
     for (size_t i = 0; i < o->contour_count; i++) {
         const loose_edge *first = loose + o->contours[i].first;
         put_contour(out, first, o->contours[i].count, o->contours[i].is_hole);
@@ -175,14 +179,18 @@ static ita_status put_exact_contours(const model *m, const ita_outline *o, ita_t
     return ITA_OK;
 }
 
-// `scale`: how much larger they are told.
-static void put_loose_contours(loose_outline *o, double scale, ita_text *out) {
-    const loose_motion drawn = {1, 0, scale, false, {0, 0}};
-    for (size_t i = 0; scale != 1 && i < o->edge_count; i++)
-        o->edges[i] = loose_moved(&drawn, &o->edges[i]);
+// `scale`: how much larger they are told, and how far out.
+static ita_status put_loose_contours(const model *m, const loose_outline *o, double scale,
+                                     ita_text *out) {
+    loose_edge *told = ita_take(m->allocator, (o->edge_count + 1) * sizeof *told);
+    if (!told) return ITA_E_MEMORY;
+    const loose_motion drawn = {1, 0, scale, false, m->pieces.origin};
+    for (size_t i = 0; i < o->edge_count; i++)
+        told[i] = loose_moved(&drawn, &o->edges[i]);
     for (size_t i = 0; i < o->contour_count; i++)
-        put_contour(out, o->edges + o->contours[i].first, o->contours[i].count,
-                    o->contours[i].is_hole);
+        put_contour(out, told + o->contours[i].first, o->contours[i].count, o->contours[i].is_hole);
+    ita_give(m->allocator, told, (o->edge_count + 1) * sizeof *told);
+    return ITA_OK;
 }
 
 // The outline as numbers. Of overlapping pieces that of what they cover together; where it does not
@@ -218,7 +226,7 @@ ita_status explain_contours(const model *m, double scale, const ita_outline *exa
         status = trace_loosely(m, tolerance, is_union, &o);
         report->contour_count = o.contour_count;
         report->hole_count = o.hole_count;
-        if (with_details) put_loose_contours(&o, scale, out);
+        if (!status && with_details) status = put_loose_contours(m, &o, scale, out);
         if (is_union)
             *cover = o;
         else

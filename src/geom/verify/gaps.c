@@ -135,7 +135,7 @@ static void look_at_slit(gap_search *g, const meeting *m, spot end) {
     if (!is_one && (slit->is_kept || m->width <= slit->width || !is_outside(g, m, end))) return;
     if (!is_corner(g, m) || !runs_along(g, m)) return;
     if (is_one) g->least = fmin(g->least, m->width);
-    *slit = (narrow_slit){m->width, end, is_one};
+    *slit = (narrow_slit){m->width, spot_add(end, g->side->origin), is_one};
 }
 
 // From the ends of a to b.

@@ -9,6 +9,7 @@
 #include "geom/verify/explain.h"
 #include "geom/verify/gaps.h"
 #include "geom/verify/in_place.h"
+#include "geom/verify/origin.h"
 #include "geom/verify/outline_match.h"
 #include "geom/verify/soundness.h"
 #include "intarsia/words.h"
@@ -70,8 +71,10 @@ static ita_status accept_exactly(judgement *j, const ita_motion *motion) {
 
 // Arcs of ellipses are exact for this alone.
 static ita_status judge_ellipses(judgement *j, ita_motion motion, bool *is_exact) {
+    motion = motion_as_drawn(&j->m, motion);
     const ita_status status = conics_cancel(&j->m, &motion, is_exact);
     if (status || !*is_exact) return status;
+    motion = motion_as_seen(&j->m, motion);
     j->m.frame = ITA_FRAME_SQUARE;
     j->m.scale = 1;
     j->report->tolerance = (ita_tolerance){0};

@@ -7,6 +7,7 @@
 #include "geom/loose/weld.h"
 #include "geom/number/ring.h"
 #include "geom/outline/neighbours.h"
+#include "geom/verify/origin.h"
 #include "geom/verify/rounding.h"
 #include "intarsia/words.h"
 
@@ -134,8 +135,14 @@ static double extent_of(const selection *s) {
 
 // ---- how far a point may be off
 
+// How far out it lies, as it was drawn.
+static double distance_of(const selection *s) {
+    return extent_of(s) + fmax(fabs(s->origin.x), fabs(s->origin.y));
+}
+
 double model_rounding(const model *m) {
-    return 1e-9 * fmax(extent_of(&m->figure), extent_of(&m->pieces));
+    const double far = fmax(distance_of(&m->figure), distance_of(&m->pieces));
+    return fmax(1e-9 * fmax(extent_of(&m->figure), extent_of(&m->pieces)), 1e-14 * far);
 }
 
 static void keep_below(ita_tolerance *t, double length) {
@@ -193,7 +200,7 @@ static ita_tolerance factors_of(const selection *s, ita_tolerance own) {
     const double enlargement = d->enlargement > 0 ? d->enlargement : 1;
     if (!d->is_ring && d->factor_places >= DRAW_FACTOR_PLACES_LEAST &&
         d->factor_places < DRAW_PLACES_MOST)
-        put_most(&own, extent_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
+        put_most(&own, distance_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
     return own;
 }
 
@@ -312,6 +319,7 @@ ita_status model_take(ita_drawing *figure, ita_drawing *arrangement, bool takes_
     const ita_status status =
         open_sides(figure, arrangement, is_asked_again ? NULL : figure, takes_other, out, diag);
     if (!is_asked_again) drawing_drop_edges(arrangement);
+    if (!status && model_see_from_near(out)) measure_digits(out, 2);
     return status;
 }
 

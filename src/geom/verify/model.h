@@ -50,8 +50,8 @@ typedef struct model {
 // else.
 ita_status model_open(const ita_drawing *figure, const ita_drawing *arrangement, bool takes_other,
                       const ita_allocator *allocator, model *out, ita_diag *diag);
-// The same, of two drawings: they give their edges, as soon as they are copied, back, but for those
-// with arcs of ellipses.
+// The same, seen from near by (origin.h), of two drawings: they give their edges, as soon as they
+// are copied, back, but for those with arcs of ellipses.
 ita_status model_take(ita_drawing *figure, ita_drawing *arrangement, bool takes_other,
                       const ita_allocator *allocator, model *out, ita_diag *diag);
 void model_close(model *m);

@@ -52,7 +52,8 @@ void rounding_start(rounding_walk *r, const selection *s, int least, bool is_who
     const ita_drawing *d = s->drawing;
     *r = (rounding_walk){.side = s, .least = least, .is_whole = is_whole};
     for (size_t i = 0; is_whole && i < s->edge_count; i++)
-        r->reach = fmax(r->reach, fmax(fabs(s->loose[i].from.x), fabs(s->loose[i].from.y)));
+        r->reach = fmax(r->reach, fmax(fabs(s->loose[i].from.x + s->origin.x),
+                                       fabs(s->loose[i].from.y + s->origin.y)));
     if (has_shifts(s, is_whole)) r->shift_unit = unit_of(drawing_shift_places(d), least);
 }
 

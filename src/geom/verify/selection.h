@@ -18,6 +18,7 @@ typedef struct selection {
     uint32_t *loops;    // loop ends of all shapes, relative to the shape's first edge
     size_t *loop_firsts;
     size_t edge_count;
+    spot origin; // from which all edges are seen: origin.h
 } selection;
 
 // The group that is wanted (DRAW_FIGURE or DRAW_PIECES); else the shapes of neither; else, where

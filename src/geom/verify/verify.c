@@ -2,6 +2,7 @@
 // more with what its numbers leave open. Knows files only as bytes.
 #include "geom/verify/adjust.h"
 #include "geom/verify/judge.h"
+#include "geom/verify/origin.h"
 #include "geom/verify/round_arcs.h"
 #include "geom/verify/steps.h"
 #include "geom/verify/telling.h"
@@ -147,6 +148,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     if (!status) status = judge(&j, fault_in_arrangement);
     if (!status && l->report->verdict != ITA_VERDICT_INVALID) status = tell_verdict(&j);
     if (!status) status = ita_text_status(&l->report->details);
+    l->report->motion = motion_as_drawn(m, l->report->motion);
     judgement_close(&j);
     return status ? ita_fail(diag, status, "memory") : ITA_OK;
 }
