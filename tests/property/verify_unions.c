@@ -236,6 +236,74 @@ static void what_touches_the_middle_of_a_curve_is_solved_turned(void **state) {
         }
 }
 
+// How two curves that touch are written, and turned.
+typedef struct writing {
+    int places;          // of the numbers; 0: whole ones, which a transform turns
+    double cosine, sine; // of what is written turned
+} writing;
+
+static void put_turned(ita_text *out, const char *before, const writing *w, int x, int y) {
+    const double unit = pow(10, -w->places);
+    ita_put(out, before);
+    ita_put_fixed(out, unit * (w->cosine * x - w->sine * y), w->places);
+    ita_put_char(out, ' ');
+    ita_put_fixed(out, unit * (w->sine * x + w->cosine * y), w->places);
+}
+
+// What lies above a curve that touches y = 0 at x = 0, (t - 1/2)^2 (12 k t + 12 m) high; or below.
+static void put_bounded(ita_text *out, const writing *w, int wide, int k, int m, int lift, int to) {
+    const int y[4] = {3 * m, k - m, -m - 2 * k, 3 * k + 3 * m};
+    const int order[2][4] = {{0, 1, 2, 3}, {3, 2, 1, 0}};
+    const int *at = order[to > 0];
+    for (int i = 0; i < 4; i++)
+        put_turned(out,
+                   i == 0   ? "<path d='M"
+                   : i == 1 ? "C"
+                            : " ",
+                   w, (2 * at[i] - 3) * wide, y[at[i]] + lift);
+    put_turned(out, "L", w, (2 * at[3] - 3) * wide, to);
+    put_turned(out, "L", w, (2 * at[0] - 3) * wide, to);
+    ita_put(out, "Z'/>");
+}
+
+// Curves of the third degree, many of them S-shaped, that touch at their middles, and the same
+// turned, by a transform or rounded; every other one lies over the other by some units.
+static void curves_that_touch_are_solved_turned(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, test_seed(20261130));
+    for (int round = 0; round < ROUNDS; round++) {
+        const int wide = by_chance(&random, 20, 200), high = by_chance(&random, 2, 60);
+        const int k1 = by_chance(&random, -high, high), k2 = by_chance(&random, -high, high);
+        const int m2 = by_chance(&random, -high, high);
+        const int above = k2 - k1 > 0 ? k2 - k1 : 0; // at either end of the curves
+        const bool is_by_transform = by_chance(&random, 0, 1);
+        const int m1 = m2 + above + by_chance(&random, is_by_transform ? 2 : 20, high + 20);
+        const int places = is_by_transform ? 0 : by_chance(&random, 2, 4);
+        const int lift = round % 2 ? -by_chance(&random, 8, 20) : 0;
+        const int degrees = by_chance(&random, 0, 359);
+        const double angle = degrees * 3.14159265358979 / 180;
+        ita_text drawings[2];
+        for (int side = 0; side < 2; side++) {
+            const bool is_turned = side == 1 && !is_by_transform;
+            const writing w = {places, is_turned ? cos(angle) : 1, is_turned ? sin(angle) : 0};
+            ita_text_open(&drawings[side], ita_heap());
+            ita_put(&drawings[side], "<svg><g transform='rotate(");
+            ita_put_int(&drawings[side], side == 1 && is_by_transform ? degrees : 0);
+            ita_put(&drawings[side], ")'>");
+            put_bounded(&drawings[side], &w, wide, k1, m1, lift, 2000);
+            put_bounded(&drawings[side], &w, wide, k2, m2, 0, -2000);
+            ita_put(&drawings[side], "</g></svg>");
+        }
+        const answer a = ask(ita_text_get(&drawings[0]), ita_text_get(&drawings[1]));
+        if (a.status || (a.verdict == ITA_VERDICT_SOLVED) != (lift == 0))
+            fail_msg("lift %d, %s:\n%s\n%s", lift, a.key, ita_text_get(&drawings[0]),
+                     ita_text_get(&drawings[1]));
+        for (int side = 0; side < 2; side++)
+            ita_text_close(&drawings[side]);
+    }
+}
+
 // A needle that comes from the right, up to the side of a box, or into it by some units of the last
 // of so many places; the box leans, so that nothing of it is exact.
 static void needles_that_stick_in_are_no_seams(void **state) {
@@ -275,6 +343,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_winds_lies_on_itself),
         cmocka_unit_test(what_touches_the_middle_of_a_curve_is_solved_turned),
+        cmocka_unit_test(curves_that_touch_are_solved_turned),
         cmocka_unit_test(needles_that_stick_in_are_no_seams),
         cmocka_unit_test(shapes_that_overlap_are_no_pieces_of_their_union),
     };

@@ -7,7 +7,9 @@
 #define LOOKS_LEAST    4000000
 #define LOOKS_PER_EDGE 100
 // Curves of the third degree meet in nine places, or run along each other there.
-#define RUNS_MOST 32
+#define RUNS_MOST LOOSE_MEETINGS_MOST
+// Of one pair of edges whose meetings are all asked for.
+#define MEETING_LOOKS 100000
 // As good as straight is what bends by less than this share of what edges are looked at within.
 #define FLAT (1.0 / 16)
 // From a meeting on it is looked at places that are twice as far each time, then so far each time.
@@ -33,6 +35,7 @@ typedef struct search {
     size_t *looks;
     int run_count; // so far it was seen where they part again
     run runs[RUNS_MOST];
+    bool finds_all; // crossings do not end it
     spot *at;
 } search;
 
@@ -202,7 +205,7 @@ static bool cross_there(search *f, double t) {
               after = side_from(f, t, 1, &r->t1, &end);
     const bool is_crossing = before != 0 && after == -before;
     if (is_crossing && f->at) *f->at = place_between(f, begin, end, before > 0);
-    return is_crossing;
+    return is_crossing && !f->finds_all;
 }
 
 static bool cross(search *f, const stretch *a, const stretch *b) {
@@ -217,13 +220,114 @@ static bool cross(search *f, const stretch *a, const stretch *b) {
     return false;
 }
 
+static bool cross_wholly(search *f) {
+    const loose_edge *a = f->edges[0], *b = f->edges[1];
+    const double size = spot_distance(a->from, a->to) + spot_distance(b->from, b->to);
+    f->flat = fmax(FLAT * f->within, 1e-13 * size);
+    const stretch s = whole_of(a), t = whole_of(b);
+    return cross(f, &s, &t);
+}
+
 bool loose_curves_cross(const loose_edge *a, const loose_edge *b, double within, size_t *looks,
                         spot *at) {
     search f = {.edges = {a, b}, .within = within, .looks = looks, .at = at};
-    const double size = spot_distance(a->from, a->to) + spot_distance(b->from, b->to);
-    f.flat = fmax(FLAT * within, 1e-13 * size);
-    const stretch s = whole_of(a), t = whole_of(b);
-    return cross(&f, &s, &t);
+    return cross_wholly(&f);
+}
+
+// ---- all places where they meet
+
+// What one edge goes on by where its parameter does.
+static spot speed_at(const loose_edge *e, double t) {
+    const double times = e->kind == ITA_EDGE_LINE  ? 1
+                         : e->kind == ITA_EDGE_ARC ? loose_sweep(e)
+                                                   : 3;
+    return spot_times(loose_tangent(e, t), times);
+}
+
+// Edges that meet at less of an angle than that touch.
+#define LEAST_SINE 1e-3
+#define STEPS      8 // Newton's
+
+// Where they cross, near a place of the second; false where they only touch there.
+static bool find_crossing(const search *f, double *s, double *t) {
+    const loose_edge *a = f->edges[0], *b = f->edges[1];
+    const spot begin = loose_at(b, *t);
+    double distance;
+    *s = loose_nearest(a, begin, &distance);
+    for (int i = 0; i < STEPS; i++) {
+        const spot u = speed_at(a, *s), v = speed_at(b, *t);
+        const spot off = spot_sub(loose_at(b, *t), loose_at(a, *s));
+        const double area = spot_cross(u, v);
+        if (!(fabs(area) > LEAST_SINE * spot_length(u) * spot_length(v))) return false;
+        *s += spot_cross(off, v) / area;
+        *t += spot_cross(off, u) / area;
+        if (!(*s >= 0 && *s <= 1 && *t >= 0 && *t <= 1)) return false;
+    }
+    return spot_distance(begin, loose_at(b, *t)) <= f->within / LEAST_SINE &&
+           spot_distance(loose_at(a, *s), loose_at(b, *t)) <= f->within;
+}
+
+// One that was found twice, from places on either side of it.
+static bool is_one(const search *f, const run *r, const run *q) {
+    double distance;
+    const double low = fmin(r->t1, q->t1), high = fmax(r->t0, q->t0);
+    if (low >= high) return true;
+    (void)loose_nearest(f->edges[0], loose_at(f->edges[1], (low + high) / 2), &distance);
+    return distance <= f->within;
+}
+
+static void join_runs(search *f) {
+    for (int i = 0; i < f->run_count; i++)
+        for (int k = i + 1; k < f->run_count; k++) {
+            run *r = &f->runs[i], *q = &f->runs[k];
+            if (!is_one(f, r, q)) continue;
+            r->t0 = fmin(r->t0, q->t0), r->t1 = fmax(r->t1, q->t1);
+            *q = f->runs[--f->run_count];
+            k = i; // with what is joined now
+        }
+}
+
+// Whether one of the ends lies where they run along each other.
+static bool has_end(const search *f, const run *r) {
+    const loose_edge *a = f->edges[0], *b = f->edges[1];
+    const spot ends[2] = {a->from, a->to};
+    run wide = *r; // of b, to where it is off for sure
+    wide.t0 -= FIRST_STEP, wide.t1 += FIRST_STEP;
+    if (wide.t0 <= 0 || wide.t1 >= 1) {
+        double distance;
+        (void)loose_nearest(a, wide.t0 <= 0 ? b->from : b->to, &distance);
+        if (distance <= f->within) return true;
+    }
+    for (int k = 0; k < 2; k++) {
+        double distance;
+        const double t = loose_nearest(b, ends[k], &distance);
+        const run end = {t, t};
+        if (distance <= f->within && ((t >= wide.t0 && t <= wide.t1) || is_one(f, r, &end)))
+            return true;
+    }
+    return false;
+}
+
+int loose_curves_meet(const loose_edge *a, const loose_edge *b, double within,
+                      loose_meeting out[LOOSE_MEETINGS_MOST]) {
+    size_t looks = MEETING_LOOKS;
+    search f = {.edges = {a, b}, .within = within, .looks = &looks, .finds_all = true};
+    (void)cross_wholly(&f);
+    if (looks == 0) return 0;
+    join_runs(&f);
+    int count = 0;
+    for (int i = 0; i < f.run_count; i++) {
+        const run *r = &f.runs[i];
+        if (has_end(&f, r)) continue;
+        loose_meeting m = {.t = (r->t0 + r->t1) / 2};
+        double distance;
+        if (!find_crossing(&f, &m.s, &m.t)) {
+            m.t = (r->t0 + r->t1) / 2;
+            m.s = loose_nearest(a, loose_at(b, m.t), &distance);
+        }
+        out[count++] = m;
+    }
+    return count;
 }
 
 // Two parameters t, u of one place: with their sum and product, the sum of powers over t - u is

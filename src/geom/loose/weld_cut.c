@@ -1,4 +1,5 @@
 // Cutting welded parts at points that lie on them and, if asked, where they cross.
+#include "geom/loose/crossing.h"
 #include "geom/loose/weld_parts.h"
 #include "geom/outline/neighbours.h"
 #include "intarsia/base.h"
@@ -16,12 +17,7 @@ typedef struct cutter {
     cut *cuts;
     size_t count, capacity;
     bool with_crossings;
-    size_t pair_start; // cuts before the pair at hand
 } cutter;
-
-// Two curves of degree three cross in nine points at most, which makes eighteen cuts; more means
-// that they run along each other, and then only their ends cut them.
-#define PAIR_CUTS_MOST 18
 
 // More than so many times as there are parts, and a quarter of a million, is given up: where so
 // many cross, halves of them are united first.
@@ -49,72 +45,6 @@ static ita_status cut_both(cutter *c, size_t i, double s, size_t j, double t) {
     const weld_part *p = &c->w->parts[i], *q = &c->w->parts[j];
     if (!status && p->from != point && p->to != point) status = add_cut(c, i, s, point);
     if (!status && q->from != point && q->to != point) status = add_cut(c, j, t, point);
-    return status;
-}
-
-// Whether the chord from p to q lies on one side of that from a to b, further than the reach.
-static bool lies_aside(spot a, spot b, spot p, spot q, double reach) {
-    const spot d = spot_sub(b, a);
-    const double far = reach * spot_length(d);
-    const double off_p = spot_cross(d, spot_sub(p, a)), off_q = spot_cross(d, spot_sub(q, a));
-    return (off_p > far && off_q > far) || (off_p < -far && off_q < -far);
-}
-
-// Parameters of an edge this near to each other are not halved any more.
-#define FINEST (1.0 / (1 << 20))
-
-typedef struct piece_of_edge {
-    size_t part;
-    double t0, t1;
-    spot from, to;
-    double bend; // how far its middle is from that of its chord
-} piece_of_edge;
-
-static piece_of_edge piece_between(const cutter *c, size_t part, double t0, double t1) {
-    const loose_edge *e = &c->w->parts[part].edge;
-    piece_of_edge p = {part, t0, t1, loose_at(e, t0), loose_at(e, t1), 0};
-    if (e->kind == ITA_EDGE_LINE) return p;
-    p.bend = spot_distance(loose_at(e, (t0 + t1) / 2), spot_times(spot_add(p.from, p.to), 0.5));
-    return p;
-}
-
-static bool lie_apart(const piece_of_edge *p, const piece_of_edge *q, double reach) {
-    const spot a = p->from, b = p->to, d = q->from, e = q->to;
-    return fmax(a.x, b.x) + reach < fmin(d.x, e.x) || fmax(d.x, e.x) + reach < fmin(a.x, b.x) ||
-           fmax(a.y, b.y) + reach < fmin(d.y, e.y) || fmax(d.y, e.y) + reach < fmin(a.y, b.y) ||
-           lies_aside(a, b, d, e, reach) || lies_aside(d, e, a, b, reach);
-}
-
-static ita_status cross_chords(cutter *c, const piece_of_edge *p, const piece_of_edge *q) {
-    const spot d = spot_sub(p->to, p->from), g = spot_sub(q->to, q->from);
-    const spot gap = spot_sub(q->from, p->from);
-    const double area = spot_cross(d, g);
-    if (fabs(area) <= 1e-9 * spot_length(d) * spot_length(g)) return ITA_OK;
-    const double s = spot_cross(gap, g) / area, t = spot_cross(gap, d) / area;
-    if (s < 0 || s > 1 || t < 0 || t > 1) return ITA_OK;
-    return cut_both(c, p->part, p->t0 + s * (p->t1 - p->t0), q->part, q->t0 + t * (q->t1 - q->t0));
-}
-
-// Crossings of two parts, one of them a Bezier curve, by halving whichever bends more until both
-// are almost straight. Curves that nearly run along each other are parted along their chords: boxes
-// at a slant would all meet.
-static ita_status cross(cutter *c, const piece_of_edge *p, const piece_of_edge *q) {
-    if (c->count - c->pair_start > PAIR_CUTS_MOST) return ITA_OK;
-    if (lie_apart(p, q, 2 * (p->bend + q->bend) + c->w->tolerance.distance)) return ITA_OK;
-    const bool is_straight = p->bend + q->bend <= 0.01 * c->w->tolerance.distance;
-    const bool halves_p = !is_straight && p->t1 - p->t0 > FINEST && 4 * p->bend >= q->bend;
-    const bool halves_q = !is_straight && q->t1 - q->t0 > FINEST && 4 * q->bend >= p->bend;
-    if (!halves_p && !halves_q) return cross_chords(c, p, q);
-    const double s = halves_p ? (p->t0 + p->t1) / 2 : p->t1;
-    const double t = halves_q ? (q->t0 + q->t1) / 2 : q->t1;
-    const piece_of_edge of_p[2] = {halves_p ? piece_between(c, p->part, p->t0, s) : *p,
-                                   halves_p ? piece_between(c, p->part, s, p->t1) : *p};
-    const piece_of_edge of_q[2] = {halves_q ? piece_between(c, q->part, q->t0, t) : *q,
-                                   halves_q ? piece_between(c, q->part, t, q->t1) : *q};
-    ita_status status = ITA_OK;
-    for (int i = 0; i <= (halves_p ? 1 : 0); i++)
-        for (int k = 0; k <= (halves_q ? 1 : 0) && status == ITA_OK; k++)
-            status = cross(c, &of_p[i], &of_q[k]);
     return status;
 }
 
@@ -216,6 +146,17 @@ static ita_status cross_simply(cutter *c, size_t i, size_t j) {
     return ITA_OK;
 }
 
+// One of them is a Bezier curve.
+static ita_status cross_curves(cutter *c, size_t i, size_t j) {
+    const loose_edge a = c->w->parts[i].edge, b = c->w->parts[j].edge;
+    loose_meeting met[LOOSE_MEETINGS_MOST];
+    const int count = loose_curves_meet(&a, &b, c->w->tolerance.distance, met);
+    ita_status status = ITA_OK;
+    for (int k = 0; k < count && !status; k++)
+        status = cut_both(c, i, met[k].s, j, met[k].t);
+    return status;
+}
+
 static ita_status cut_pair(void *user, size_t i, size_t j) {
     cutter *c = user;
     const weld_part p = c->w->parts[i], q = c->w->parts[j];
@@ -224,12 +165,8 @@ static ita_status cut_pair(void *user, size_t i, size_t j) {
     if (!status) status = cut_at(c, j, p.from);
     if (!status && p.to != p.from) status = cut_at(c, j, p.to);
     if (status || !c->with_crossings || lines_meet_at_an_end(c, &p, &q)) return status;
-    c->pair_start = c->count;
-    if (p.edge.kind <= ITA_EDGE_ARC && q.edge.kind <= ITA_EDGE_ARC) return cross_simply(c, i, j);
-    const piece_of_edge whole_p = piece_between(c, i, 0, 1), whole_q = piece_between(c, j, 0, 1);
-    status = cross(c, &whole_p, &whole_q);
-    if (c->count - c->pair_start > PAIR_CUTS_MOST) c->count = c->pair_start;
-    return status;
+    const bool are_simple = p.edge.kind <= ITA_EDGE_ARC && q.edge.kind <= ITA_EDGE_ARC;
+    return are_simple ? cross_simply(c, i, j) : cross_curves(c, i, j);
 }
 
 static int compare_cuts(const void *a, const void *b, void *user) {
