@@ -190,6 +190,70 @@ static void factors_are_open_by_half_of_their_last_place(void **state) {
     }
 }
 
+static void put_whole(ita_text *out, const int (*at)[2], size_t count, int off) {
+    ita_put(out, "<path d=\"M");
+    for (size_t i = 0; i < count; i++) {
+        ita_put_char(out, ' ');
+        ita_put_int(out, at[i][0] + off);
+        ita_put_char(out, ' ');
+        ita_put_int(out, at[i][1]);
+    }
+    ita_put(out, "Z\"/>");
+}
+
+static bool ends_in_zero(double value, int places) {
+    return lround(value / unit(places)) % 10 == 0;
+}
+
+// Whole numbers, all of them turned by one matrix of some digits: no exact turn, and nobody says
+// where the figure lies then. A strip is off by what no rounding of factors explains, or none is.
+static void a_drawing_in_whole_numbers_may_be_turned_by_a_matrix(void **state) {
+    (void)state;
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    const size_t rounds = as_usual(usual_or_long(200, 20000));
+    for (size_t i = 0; i < rounds; i++) {
+        const int factors = 4 + (int)ita_random_below(&random, 4);
+        const int one = 3 + (int)ita_random_below(&random, 40), high = one * 5;
+        const int strips = 2 + (int)ita_random_below(&random, 3);
+        double c = 1, s = 0;
+        while (ends_in_zero(c, factors) && ends_in_zero(s, factors)) { // three places are meant
+            const double angle = between(&random, 0, TURN);
+            c = cos(angle), s = sin(angle);
+        }
+        const bool is_right = i % 3 > 0;
+        const int off = 1 + (int)(6 * (high + strips * 3 * one) * unit(factors));
+        const int wrong = (int)ita_random_below(&random, (uint32_t)strips);
+        drawings d;
+        open_drawings(&d);
+        ita_put(&d.pieces, "<g transform=\"matrix(");
+        const double numbers[4] = {c, s, -s, c};
+        for (int j = 0; j < 4; j++)
+            put_number(&d.pieces, numbers[j], factors, false);
+        put_number(&d.pieces, 1000, 0, false);
+        put_number(&d.pieces, -200, 0, false);
+        ita_put(&d.pieces, ")\">");
+        int x = 0;
+        for (int k = 0; k < strips; k++) {
+            const int wide = one * (1 + (int)ita_random_below(&random, 3));
+            const int left = one * (1 + (int)ita_random_below(&random, 4));
+            const int right = one * (1 + (int)ita_random_below(&random, 4));
+            const int below[4][2] = {{x, 0}, {x + wide, 0}, {x + wide, right}, {x, left}};
+            const int above[4][2] = {{x, left}, {x + wide, right}, {x + wide, high}, {x, high}};
+            const bool is_off = !is_right && k == wrong;
+            put_whole(&d.pieces, below, 4, 0);
+            put_whole(&d.pieces, above, 4, is_off ? off : 0);
+            x += wide;
+        }
+        ita_put(&d.pieces, "</g>");
+        const int corners[4][2] = {{0, 0}, {x, 0}, {x, high}, {0, high}};
+        put_whole(&d.figure, corners, 4, 0);
+        ita_verify_report report = judge(&d, 0, 0);
+        if (is_right) assert_true(report.tolerance.distance <= 2 * (x + high) * unit(factors));
+        expect(&d, &report, is_right);
+    }
+}
+
 // Corners were rounded each by itself, so that pieces are a little bent, and then the pieces were
 // put down by hand: what is told is within what was allowed.
 static void rounded_pieces_may_be_put_down_by_hand(void **state) {
@@ -233,6 +297,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(groups_may_have_other_places_than_paths),
         cmocka_unit_test(factors_are_open_by_half_of_their_last_place),
+        cmocka_unit_test(a_drawing_in_whole_numbers_may_be_turned_by_a_matrix),
         cmocka_unit_test(rounded_pieces_may_be_put_down_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -177,11 +177,34 @@ static void curves_far_out_have_their_areas(void **state) {
     ita_verify_report_close(&report);
 }
 
+// One piece is told with two places beside others of three: no digits of the file leave that open,
+// but the tolerance that it asks for is told, and what is off by more is not.
+static void a_piece_with_fewer_places_is_offered(void **state) {
+    (void)state;
+    const char *figure = "<svg><path d='M0 0L20.123 1.117L17.345 15.678L-2.331 13.457Z'/></svg>";
+    static const char *const second[] = {"10.06 0.56L20.12 1.12L17.35 15.68L7.51 14.57",
+                                         "10.16 0.56L20.12 1.12L17.35 15.68L7.61 14.57"};
+    for (int i = 0; i < 2; i++) {
+        char pieces[200];
+        (void)snprintf(pieces, sizeof pieces,
+                       "<svg><path d='M0 0L10.062 0.559L7.507 14.568L-2.331 13.457Z'/>"
+                       "<path d='M%sZ'/></svg>",
+                       second[i]);
+        const ita_verify_options options = {.theta = 3};
+        ita_verify_report report = report_of(figure, pieces, &options);
+        assert_int_not_equal(report.verdict, ITA_VERDICT_SOLVED);
+        assert_true(i ? report.near_tau == 0
+                      : report.near_tau > 0 && report.near_tau <= 0.02 + 1e-9);
+        ita_verify_report_close(&report);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digits_of_one_shape_leave_no_other_open),
         cmocka_unit_test(cuts_beside_what_is_coarse_are_told),
         cmocka_unit_test(curves_far_out_have_their_areas),
+        cmocka_unit_test(a_piece_with_fewer_places_is_offered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,12 +82,16 @@ typedef struct movers {
     size_t count;
 } movers;
 
-static movers movers_of(const adjuster *a, size_t body_index) {
+static movers some_movers(const adjuster *a, size_t count, size_t body_index) {
     movers m = {.count = 0};
-    for (size_t i = 0; i < a->freedom_count && m.count < ADJUSTER_NUMBERS; i++)
+    for (size_t i = 0; i < count && m.count < ADJUSTER_NUMBERS; i++)
         if (body_index >= a->freedoms[i].first_body && body_index < a->freedoms[i].body_end)
             m.of[m.count++] = i;
     return m;
+}
+
+static movers movers_of(const adjuster *a, size_t body_index) {
+    return some_movers(a, a->freedom_count, body_index);
 }
 
 static spot move_by_numbers(const adjuster *a, const movers *m, spot p) {
@@ -160,12 +164,15 @@ static ita_status look_at_pair(void *user, size_t i, size_t j) {
     return ITA_OK;
 }
 
+static double place_on(size_t index) {
+    return ((double)(index % PER_EDGE) + 0.5) / PER_EDGE;
+}
+
 static ita_status find_contacts(adjuster *a, double reach) {
     a->reach = reach;
     for (size_t i = 0; i < PER_EDGE * a->edge_count; i++) {
         const uint32_t edge = (uint32_t)(i / PER_EDGE);
-        const double t = ((double)(i % PER_EDGE) + 0.5) / PER_EDGE;
-        a->contacts[i] = (contact){loose_at(&a->edges[edge], t), reach, edge, edge};
+        a->contacts[i] = (contact){loose_at(&a->edges[edge], place_on(i)), reach, edge, edge};
     }
     return loose_neighbours(a->edges, a->edge_count, reach, a->allocator, look_at_pair, a);
 }
@@ -278,12 +285,13 @@ static void take_contacts(adjuster *a) {
     for (size_t i = 0; i < PER_EDGE * a->edge_count; i++) {
         const contact *c = &a->contacts[i];
         if (c->to == c->of) continue;
-        double distance;
-        const double t = loose_nearest(&a->edges[c->to], c->at, &distance);
+        double distance; // since they were found all may have been moved
+        const spot at = loose_at(&a->edges[c->of], place_on(i));
+        const double t = loose_nearest(&a->edges[c->to], at, &distance);
         const spot along = loose_tangent(&a->edges[c->to], t), foot = loose_at(&a->edges[c->to], t);
         const double length = spot_length(along);
         if (!(length > 0)) continue;
-        draw_to(a, c, c->at, foot, (spot){-along.y / length, along.x / length});
+        draw_to(a, c, at, foot, (spot){-along.y / length, along.x / length});
         draw_corners(a, c, i % PER_EDGE);
     }
 }
@@ -387,7 +395,7 @@ static double moved_by_numbers(const adjuster *a) {
     for (size_t i = 0; i < a->body_count; i++) {
         const body *b = &a->bodies[i];
         const loose_edge *written = adjuster_written(a, b);
-        const movers by = movers_of(a, i);
+        const movers by = some_movers(a, a->freedom_count - a->pose_count, i);
         for (size_t e = 0; e < b->end - b->first; e++) {
             const spot p = written[e].from;
             most = fmax(most, spot_distance(move_by_numbers(a, &by, p), p));
@@ -515,28 +523,29 @@ ita_status model_adjust(model *m, unsigned allow, adjustment *out, bool *is_new)
     a.unknown_count = a.freedom_count + (out->tau > 0 ? OF_PIECE * m->pieces.count : 0);
     if (a.unknown_count == 0 || a.unknown_count > UNKNOWNS_MOST || a.edge_count > EDGES_MOST)
         return ITA_OK;
-    const size_t squared = a.unknown_count * a.unknown_count;
+    const size_t unknowns = a.unknown_count + ADJUSTER_POSE, squared = unknowns * unknowns;
+    const size_t freedoms = a.freedom_count + ADJUSTER_POSE;
     a.figure = ita_take(allocator, (a.figure_edges + 1) * sizeof *a.figure);
     a.bodies = ita_take(allocator, a.body_count * sizeof *a.bodies);
-    a.freedoms = ita_take(allocator, (a.freedom_count + 1) * sizeof *a.freedoms);
+    a.freedoms = ita_take(allocator, freedoms * sizeof *a.freedoms);
     a.edges = ita_take(allocator, a.edge_count * sizeof *a.edges);
     a.owners = ita_take(allocator, a.edge_count * sizeof *a.owners);
     a.contacts = ita_take(allocator, PER_EDGE * a.edge_count * sizeof *a.contacts);
     a.pulls = ita_take(allocator, (m->pieces.edge_count + 1) * sizeof *a.pulls);
     a.left = ita_take(allocator, squared * sizeof *a.left);
-    a.right = ita_take(allocator, a.unknown_count * sizeof *a.right);
+    a.right = ita_take(allocator, unknowns * sizeof *a.right);
     ita_status status = a.figure && a.bodies && a.freedoms && a.edges && a.owners && a.contacts &&
                                 a.pulls && a.left && a.right
                             ? adjust(&a, allow, is_new)
                             : ITA_E_MEMORY;
     ita_give(allocator, a.figure, (a.figure_edges + 1) * sizeof *a.figure);
     ita_give(allocator, a.bodies, a.body_count * sizeof *a.bodies);
-    ita_give(allocator, a.freedoms, (a.freedom_count + 1) * sizeof *a.freedoms);
+    ita_give(allocator, a.freedoms, freedoms * sizeof *a.freedoms);
     ita_give(allocator, a.edges, a.edge_count * sizeof *a.edges);
     ita_give(allocator, a.owners, a.edge_count * sizeof *a.owners);
     ita_give(allocator, a.contacts, PER_EDGE * a.edge_count * sizeof *a.contacts);
     ita_give(allocator, a.pulls, (m->pieces.edge_count + 1) * sizeof *a.pulls);
     ita_give(allocator, a.left, squared * sizeof *a.left);
-    ita_give(allocator, a.right, a.unknown_count * sizeof *a.right);
+    ita_give(allocator, a.right, unknowns * sizeof *a.right);
     return status;
 }

@@ -6,6 +6,7 @@
 #include "intarsia/base.h"
 
 #include <math.h>
+#include <string.h>
 
 // The figure is laid so many ways, where that does not take long.
 enum { WAYS_MOST = 8, BACK_MOST = 3, LAWSON_ROUNDS = 40, UNKNOWNS_FEW = 150 };
@@ -177,6 +178,35 @@ static ita_status run_back(adjuster *a, double reach, bool *is_new) {
     return status;
 }
 
+// The figure, too, may be shifted and turned a little: numbers of transforms that were rounded do
+// not tell just where it lies. It is laid there then.
+static ita_status lay_better(adjuster *a, double reach, bool *fits) {
+    const body *first = a->bodies;
+    const spot middle = loose_apply(&a->laid, first->middle);
+    const double v[ADJUSTER_POSE][6] = {
+        {1, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 0, 0}, {middle.y, 0, -1, -middle.x, 1, 0}};
+    freedom *pose = a->freedoms + a->freedom_count;
+    for (int i = 0; i < ADJUSTER_POSE; i++) {
+        pose[i] = (freedom){.bound = i < 2 ? reach : reach / fmax(first->radius, reach),
+                            .body_end = a->figure_count};
+        memcpy(pose[i].v, v[i], sizeof pose[i].v);
+    }
+    a->pose_count = ADJUSTER_POSE;
+    a->freedom_count += ADJUSTER_POSE, a->unknown_count += ADJUSTER_POSE;
+    bool is_new;
+    const ita_status status = adjuster_run(a, reach, &is_new);
+    a->freedom_count -= ADJUSTER_POSE, a->unknown_count -= ADJUSTER_POSE;
+    a->pose_count = 0;
+    *fits = a->fits;
+    const double angle = atan(pose[2].value);
+    loose_motion by = {cos(angle), sin(angle), 1, false, {0, 0}};
+    const spot to = {middle.x + pose[0].value, middle.y + pose[1].value};
+    by.shift = spot_sub(to, loose_apply(&by, middle));
+    const loose_motion there = after(&by, &a->laid);
+    if (*fits) lay_figure(a, &there);
+    return status;
+}
+
 static ita_status try_ways(adjuster *a, bool is_mirrored, double reach, bool *is_new) {
     loose_motion ways[POSES_MOST], best = {1, 0, 1, false, {0, 0}};
     size_t count = 0;
@@ -185,7 +215,8 @@ static ita_status try_ways(adjuster *a, bool is_mirrored, double reach, bool *is
     for (size_t i = 0; i < count && !status; i++) {
         bool fits = false;
         lay_figure(a, &ways[i]);
-        status = run_back(a, reach, &fits);
+        if (a->out->tau == 0) status = lay_better(a, reach, &fits);
+        if (!status && (fits || a->out->tau > 0)) status = run_back(a, reach, &fits);
         if (!fits || a->misfit >= least) continue;
         least = a->misfit;
         best = a->laid;

@@ -6,6 +6,8 @@
 
 // So many places of each edge are drawn to what they face.
 #define ADJUSTER_PLACES 4
+// By so many more it may lie elsewhere.
+#define ADJUSTER_POSE 3
 // Of numbers so many may move one body.
 #define ADJUSTER_NUMBERS 20
 
@@ -49,6 +51,8 @@ typedef struct adjuster {
     size_t figure_count, body_count;
     freedom *freedoms;
     size_t freedom_count, unknown_count;
+    size_t
+        pose_count; // the last of them shift and turn the figure as it is laid, and round nothing
     loose_edge *edges; // of the figure, and of the pieces, moved
     uint32_t *owners;
     size_t figure_edges, edge_count;

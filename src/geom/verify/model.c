@@ -135,13 +135,12 @@ static double extent_of(const selection *s) {
 
 // ---- how far a point may be off
 
-// How far out it lies, as it was drawn.
-static double distance_of(const selection *s) {
+double model_distance(const selection *s) {
     return extent_of(s) + fmax(fabs(s->origin.x), fabs(s->origin.y));
 }
 
 double model_rounding(const model *m) {
-    const double far = fmax(distance_of(&m->figure), distance_of(&m->pieces));
+    const double far = fmax(model_distance(&m->figure), model_distance(&m->pieces));
     return fmax(1e-9 * fmax(extent_of(&m->figure), extent_of(&m->pieces)), 1e-14 * far);
 }
 
@@ -192,30 +191,6 @@ static ita_tolerance digits_of(const selection *s, int least, bool *is_short) {
     for (size_t i = 0; i < s->count; i++)
         put_most(&t, rounding_of(&r, i));
     return t;
-}
-
-// What rounded factors leave open at the far end of a drawing.
-static ita_tolerance factors_of(const selection *s, ita_tolerance own) {
-    const ita_drawing *d = s->drawing;
-    const double enlargement = d->enlargement > 0 ? d->enlargement : 1;
-    if (!d->is_ring && d->factor_places >= DRAW_FACTOR_PLACES_LEAST &&
-        d->factor_places < DRAW_PLACES_MOST)
-        put_most(&own, distance_of(s) / (enlargement * (double)decimal_power(d->factor_places)));
-    return own;
-}
-
-bool model_has_factors(const model *m) {
-    return factors_of(&m->figure, m->own.figure).distance > m->own.figure.distance ||
-           factors_of(&m->pieces, m->own.pieces).distance > m->own.pieces.distance;
-}
-
-void model_doubt_factors(model *m, double *moved) {
-    if (!model_has_factors(m)) return;
-    const side_tolerances more = {factors_of(&m->figure, m->own.figure),
-                                  factors_of(&m->pieces, m->own.pieces)};
-    *moved = fmax(*moved, fmax(more.figure.distance, more.pieces.distance));
-    model_take_doubt(m, more);
-    m->is_exact = m->is_trusted = false;
 }
 
 static void join_tolerances(model *m) {

@@ -62,6 +62,8 @@ ita_status model_take_scale(model *m);
 #define MODEL_TIMES_BELOW 16
 // Lowers the tolerance so far below a gap.
 void model_keep_below(model *m, double gap);
+// How far out a side lies, as it was drawn.
+double model_distance(const selection *s);
 // What doubles leave open, with room for chains of transforms.
 double model_rounding(const model *m);
 // From now on digits mean just what they say.
@@ -81,10 +83,6 @@ double model_least_share(const model *m);
 double model_share_of_figure(const model *m);
 // And: points of a side may be off so far.
 void model_take_doubt(model *m, side_tolerances own);
-// Factors of transforms with few places leave open more of what lies far off than digits of
-// points do; not of all points, as nobody says which they are of.
-bool model_has_factors(const model *m);
-void model_doubt_factors(model *m, double *moved);
 // What the user allows, where that is less than the digits leave open; refused where it is less
 // than numbers of the drawing's size are rounded by.
 ita_status model_take_tau(model *m, ita_tolerance tau, ita_diag *diag);

@@ -90,12 +90,16 @@ static int64_t whole_percent(double share) {
     return (int64_t)floor(100 * share + 1e-8);
 }
 
-static void say(judgement *j) {
+void tell_solved(ita_verify_report *r) {
     static const char *const solved[] = {"", "geom.verdict.solved", "geom.verdict.rotated",
                                          "geom.verdict.mirrored", "geom.verdict.scaled"};
+    ita_fail(&r->diag, ITA_OK, solved[r->motion.kind]);
+}
+
+static void say(judgement *j) {
     ita_verify_report *r = j->report;
     if (r->verdict == ITA_VERDICT_SOLVED) {
-        ita_fail(&r->diag, ITA_OK, solved[r->motion.kind]);
+        tell_solved(r);
     } else if (r->verdict == ITA_VERDICT_OVERLAP) {
         const ita_overlap *most = &r->overlaps[0];
         for (size_t i = 1; i < r->overlap_count; i++)

@@ -8,5 +8,7 @@
 // Of a verdict that is not ITA_VERDICT_INVALID. Where nothing but rounding is missing it may become
 // a yes, and where the figure does not close within any tolerance it is refused.
 ita_status tell_verdict(judgement *j);
+// The sentence of a yes, by its motion.
+void tell_solved(ita_verify_report *r);
 
 #endif

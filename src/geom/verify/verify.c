@@ -1,6 +1,7 @@
 // The one entry that judges an arrangement: as it is read first; and where that is no yes, once
 // more with what its numbers leave open. Knows files only as bytes.
 #include "geom/verify/adjust.h"
+#include "geom/verify/coarse.h"
 #include "geom/verify/judge.h"
 #include "geom/verify/origin.h"
 #include "geom/verify/round_arcs.h"
@@ -65,7 +66,7 @@ static bool doubt_more(look *l, model *m) {
     double doubted = 0;
     model_doubt_ellipses(m, &doubted);
     model_doubt_steps(m, &doubted);
-    model_doubt_factors(m, &doubted);
+    model_doubt_coarse(m, &doubted);
     l->moved = fmax(l->moved, doubted);
     return doubted > 0;
 }
@@ -141,7 +142,7 @@ static ita_status verify_drawings(ita_drawing *figure, ita_drawing *arrangement,
     l->has_arcs = !m->is_trusted && (has_arcs(&m->figure) || has_arcs(&m->pieces));
     l->has_doubts = model_has_doubts(m);
     l->may_be_doubted =
-        l->has_arcs || (!m->is_trusted && (model_has_steps(m) || model_has_factors(m)));
+        l->has_arcs || (!m->is_trusted && (model_has_steps(m) || model_has_coarse(m)));
     l->within = model_tolerance(m).distance;
     note_rests(l, m);
     status = keep_names(m, l->report);
@@ -244,6 +245,7 @@ static void tell_adjusted(const look *l, ita_verify_report *r) {
     verdict_within(r, within);
     verdict_moves_nothing(r);
     r->motion = adjustment_motion(a, &r->motion);
+    tell_solved(r);
     if (is_one_bound) return;
     r->has_shift = true;
     r->max_shift = shift;
