@@ -154,3 +154,16 @@ expect 2 "$intarsia" convert "$work/alone.svg" "$work/alone.ita"
 set='[golden; 0,0 7w,0 0,5; 0,0 3,0 0,3w]'
 expect 0 "$intarsia" new "dissection:free,set=$set" -o "$work/golden.ita"; expect 0 "$intarsia" convert "$work/golden.ita" "$work/golden.svg"
 expect 0 "$intarsia" sets "$work/golden.svg" --json; out_has '"config":"dissection:set=\[golden; 0,0 7w,0 0,5; 0,0 3,0 0,3w\],free"'
+# relative paths of eight digits, as drawing programs write them: their steps do not lead back quite to where they began
+svg quarters '<path d="M0 0H40A40 40 0 0 1 0 40Z"/><path d="M100 0H140A40 40 0 0 1 100 40Z"/>'
+for half in 'M124.81815,188.00674 l-9.6892257,-79.411077 a40,40 0 0 1 44.550149,34.860926 a40,40 0 0 1 -34.860926,44.55015 z' \
+    'M99.286601,167.07273 l73.713181,31.086446 a40,40 0 0 1 -52.399812,21.313368 a40,40 0 0 1 -21.313369,-52.399812 z' \
+    'M103.12919,96.121746 l12.311504,79.046992 a40,40 0 0 1 -45.679247,-33.367745 a40,40 0 0 1 33.367745,-45.679247 z'; do
+    svg half "<path d=\"$half\"/>"
+    expect 0 "$intarsia" solve dissection "$work/half.svg" --set "@$work/quarters.svg"
+done
+svg segment '<path d="m-6.568543,-86.568543 l113.137086,0 a80,80 0 0 1 -113.137085,0 z"/>'
+expect 0 "$intarsia" sets "$work/segment.svg"; out_has 'one piece'
+# layers as people call them
+svg layers '<g id="Figure"><path d="M0 0h4v4h-4z"/></g><g id="PIECES"><path d="M0 0h2v4h-2z"/><path d="M9 0h2v4h-2z"/></g>'
+expect 0 "$intarsia" sets "$work/layers.svg"; out_has '2 pieces, 1 different'

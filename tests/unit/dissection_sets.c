@@ -114,6 +114,81 @@ static void a_set_of_ones_own_says_what_is_not_possible(void **state) {
     ita_config_free(config);
 }
 
+// ---- whatever stands first, and however each lies
+
+typedef struct drawn_piece {
+    int corners;
+    double x[4], y[4];
+} drawn_piece;
+
+static drawn_piece piece_of(int kind, double side, ita_random *random) {
+    static const drawn_piece kinds[] = {
+        {3, {0, 1, 0.5}, {0, 0, 0.86602540378443865}},
+        {4, {0, 1, 1, 0}, {0, 0, 1, 1}},
+        {3, {0, 1, 0}, {0, 0, 1}},
+        {4, {0, 1, 1.5, 0.5}, {0, 0, 0.86602540378443865, 0.86602540378443865}}};
+    drawn_piece p = kinds[kind];
+    const double turn = (double)ita_random_below(random, 1000) / 100, c = cos(turn), s = sin(turn);
+    for (int i = 0; i < p.corners; i++) {
+        const double x = p.x[i] * side, y = p.y[i] * side;
+        p.x[i] = c * x - s * y + 30, p.y[i] = s * x + c * y + 30;
+    }
+    return p;
+}
+
+// How the set's value begins: its ring.
+static void ring_of(const drawn_piece *pieces, const int *order, int count, char ring[16]) {
+    ita_text svg, value;
+    ita_diag diag = {0};
+    ita_text_open(&svg, ita_heap());
+    ita_text_open(&value, ita_heap());
+    ita_put(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\">");
+    for (int i = 0; i < count; i++) {
+        const drawn_piece *p = &pieces[order[i]];
+        ita_put(&svg, "<path d=\"M");
+        for (int k = 0; k < p->corners; k++) {
+            ita_put_char(&svg, ' ');
+            ita_put_fixed(&svg, p->x[k], 6);
+            ita_put_char(&svg, ',');
+            ita_put_fixed(&svg, p->y[k], 6);
+        }
+        ita_put(&svg, "Z\"/>");
+    }
+    ita_put(&svg, "</svg>");
+    const ita_status status = dissection_set_embed(ita_text_get(&svg), svg.length, &value, &diag);
+    if (status) fail_msg("%s: %s", diag.key, ita_text_get(&svg));
+    snprintf(ring, 16, "%.*s", (int)strcspn(ita_text_get(&value) + 1, ";"),
+             ita_text_get(&value) + 1);
+    ita_text_close(&value);
+    ita_text_close(&svg);
+}
+
+// Equilateral triangles and lozenges are of the root of 3, squares with their halves of the root of
+// 2, however long their sides are.
+static void the_ring_of_a_set_is_its_pieces_alone(void **state) {
+    (void)state;
+    enum { SETS = 300, PIECES = 3 };
+    static const int orders[][PIECES] = {{0, 1, 2}, {2, 1, 0}, {1, 2, 0}};
+    static const int kinds[2][2] = {{0, 3}, {1, 2}};
+    static const char *const rings[] = {"sqrt3", "sqrt2"};
+    ita_random random;
+    ita_random_seed(&random, test_seed(37));
+    for (int i = 0; i < SETS; i++) {
+        drawn_piece pieces[PIECES];
+        const int family = i % 2;
+        for (int k = 0; k < PIECES; k++) {
+            const int kind = k < 2 ? k : (int)ita_random_below(&random, 2);
+            const double side = 1 + (double)ita_random_below(&random, 12);
+            pieces[k] = piece_of(kinds[family][kind], side, &random);
+        }
+        for (int o = 0; o < 3; o++) {
+            char ring[16];
+            ring_of(pieces, orders[o], PIECES, ring);
+            assert_string_equal(ring, rings[family]);
+        }
+    }
+}
+
 // Neither as the decimals say, for the table's steps would be too many, nor in a ring near by.
 static void pieces_that_no_lattice_holds_are_named(void **state) {
     (void)state;
@@ -259,6 +334,7 @@ int main(void) {
         cmocka_unit_test(what_is_told_of_every_set_is_what_laying_shows),
         cmocka_unit_test(the_tangram_proves_and_arcs_do_not),
         cmocka_unit_test(a_set_of_ones_own_says_what_is_not_possible),
+        cmocka_unit_test(the_ring_of_a_set_is_its_pieces_alone),
         cmocka_unit_test(pieces_that_no_lattice_holds_are_named),
         cmocka_unit_test(an_ellipse_among_the_pieces_is_named),
         cmocka_unit_test(mirror_images_are_equal_where_pieces_may_be_turned_over),

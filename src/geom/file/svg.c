@@ -67,14 +67,22 @@ static ita_status refuse(const svg *s, const xml_tag *tag, const char *key, xml_
 
 // ---- groups by name
 
+// Small letters or capitals: people name their layers as they like.
+static bool is_called(xml_slice name, const char *words) {
+    size_t i = 0;
+    while (i < name.length && words[i] && (name.bytes[i] | 0x20) == words[i])
+        i++;
+    return i == name.length && !words[i];
+}
+
 static bool names_group(const xml_tag *tag, const char *attribute, draw_group *group) {
     xml_slice value;
     if (!xml_attribute(tag, attribute, &value)) return false;
-    if (xml_is(value, "figure"))
+    if (is_called(value, "figure"))
         *group = DRAW_FIGURE;
-    else if (xml_is(value, "pieces"))
+    else if (is_called(value, "pieces"))
         *group = DRAW_PIECES;
-    else if (xml_is(value, "tray"))
+    else if (is_called(value, "tray"))
         *group = DRAW_TRAY;
     else
         return false;

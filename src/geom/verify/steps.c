@@ -68,3 +68,41 @@ void model_doubt_steps(model *m, double *moved) {
     m->is_stepped = true;
     m->is_exact = m->is_trusted = false;
 }
+
+// Of the smallest shape, across or along.
+static double smallest_of(const selection *s) {
+    double smallest = INFINITY;
+    for (size_t i = 0; i < s->count; i++) {
+        spot least = {INFINITY, INFINITY}, most = {-INFINITY, -INFINITY};
+        for (size_t k = s->firsts[i]; k < s->firsts[i + 1]; k++) {
+            const spot p = s->loose[k].from;
+            least = (spot){fmin(least.x, p.x), fmin(least.y, p.y)};
+            most = (spot){fmax(most.x, p.x), fmax(most.y, p.y)};
+        }
+        smallest = fmin(smallest, fmax(most.x - least.x, most.y - least.y));
+    }
+    return smallest;
+}
+
+// Nothing of which a shape is made is taken for what is left to close it.
+static double reach_to_close(const model *m) {
+    enum { TIMES_BELOW = 128 };
+    if (m->is_trusted) return 0;
+    const double doubted = fmax(steps_reach(&m->figure, true), steps_reach(&m->pieces, true));
+    return fmin(doubted, fmin(smallest_of(&m->figure), smallest_of(&m->pieces)) / TIMES_BELOW);
+}
+
+ita_status steps_read(const char *bytes, size_t length, const ita_allocator *allocator,
+                      ita_drawing **drawing, ita_diag *diag) {
+    ita_status status = drawing_read_so(bytes, length, (draw_reading){0}, allocator, drawing, diag);
+    if (status || isinf((*drawing)->rest)) return status;
+    model m;
+    status = model_open(*drawing, *drawing, true, allocator, &m, diag);
+    const double reach = status ? 0 : reach_to_close(&m);
+    model_close(&m);
+    if (!status && (*drawing)->rest > reach) return ITA_OK;
+    ita_drawing_close(*drawing);
+    *drawing = NULL;
+    if (status) return status;
+    return drawing_read_so(bytes, length, (draw_reading){.reach = reach}, allocator, drawing, diag);
+}

@@ -12,5 +12,9 @@ double steps_reach(const selection *s, bool doubted);
 // Then ends are off by more, the further they are along a path. `moved`: by how much, where that is
 // more.
 void model_doubt_steps(model *m, double *moved);
+// Reads a drawing of one's own, for who asks not whether it is exact: loops whose steps lead beside
+// where they began by no more than adds up along them end where they began.
+ita_status steps_read(const char *bytes, size_t length, const ita_allocator *allocator,
+                      ita_drawing **drawing, ita_diag *diag);
 
 #endif

@@ -14,6 +14,7 @@
 #include "geom/number/power.h"
 #include "geom/verify/model.h"
 #include "geom/verify/recognise.h"
+#include "geom/verify/steps.h"
 
 #include <math.h>
 #include <string.h>
@@ -115,7 +116,7 @@ ita_status dissection_figure_embed(const char *bytes, size_t length, ita_text *v
     if (dissection_is_table(bytes, length))
         return dissection_table_embed(bytes, length, value, diag);
     ita_drawing *drawing;
-    ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
+    ita_status status = steps_read(bytes, length, value->allocator, &drawing, diag);
     if (status != ITA_OK) return status;
     model m;
     status = model_open(drawing, drawing, true, value->allocator, &m, diag);

@@ -9,6 +9,7 @@
 #include "geom/number/field.h"
 #include "geom/verify/model.h"
 #include "geom/verify/recognise.h"
+#include "geom/verify/steps.h"
 
 #include "intarsia/pieces.h"
 #include "intarsia/record.h"
@@ -18,52 +19,125 @@
 
 // ---- a drawing as a value
 
-// Are all edges in directions that differ by multiples of a turn's part?
-static bool has_steps(const selection *s, double steps) {
-    double pi = acos(-1), first = 10;
-    for (size_t i = 0; i < s->edge_count; i++) {
-        if (s->loose[i].kind != ITA_EDGE_LINE) continue;
-        spot d = spot_sub(s->loose[i].to, s->loose[i].from);
-        double angle = atan2(d.y, d.x);
+// Do the directions of all straight edges differ by multiples of such a part of a turn?
+static bool have_steps(const loose_edge *edges, size_t count, double steps) {
+    const double pi = acos(-1);
+    double first = 10;
+    for (size_t i = 0; i < count; i++) {
+        if (edges[i].kind != ITA_EDGE_LINE) continue;
+        const spot d = spot_sub(edges[i].to, edges[i].from);
+        const double angle = atan2(d.y, d.x);
         if (first > 9) first = angle;
-        double apart = (angle - first) / (2 * pi) * steps;
+        const double apart = (angle - first) / (2 * pi) * steps;
         if (fabs(apart - floor(apart + 0.5)) > 1e-3) return false;
     }
-    return first < 9;
+    return true;
 }
 
-// Rings worth trying: that of the directions first, then whole numbers, then the others.
+// In each piece, that is: how it lies beside the others says nothing.
+static bool has_steps(const selection *s, double steps) {
+    bool has = true;
+    for (size_t i = 0; has && i < s->count; i++)
+        has = have_steps(s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i], steps);
+    return has;
+}
+
+static bool has_line(const selection *s) {
+    size_t i = 0;
+    while (i < s->edge_count && s->loose[i].kind != ITA_EDGE_LINE)
+        i++;
+    return i < s->edge_count;
+}
+
+// Rings worth trying: that of the directions first, then whole numbers, then the others. Where all
+// corners are square ones, the others' directions are asked only as they are drawn together.
 static int frames_for(const selection *s, ita_frame frames[6]) {
+    static const struct {
+        double steps;
+        ita_frame frame;
+    } rings[] = {{8, ITA_FRAME_SQRT2}, {12, ITA_FRAME_SQRT3}, {10, ITA_FRAME_GOLDEN}};
     int count = 0;
-    if (!has_steps(s, 4)) {
-        if (has_steps(s, 8)) frames[count++] = ITA_FRAME_SQRT2;
-        if (has_steps(s, 12)) frames[count++] = ITA_FRAME_SQRT3;
-        if (has_steps(s, 10)) frames[count++] = ITA_FRAME_GOLDEN;
-    }
+    const bool is_square = has_steps(s, 4);
+    if (has_line(s) && !have_steps(s->loose, s->edge_count, 4))
+        for (int i = 0; i < 3; i++)
+            if (is_square ? have_steps(s->loose, s->edge_count, rings[i].steps)
+                          : has_steps(s, rings[i].steps))
+                frames[count++] = rings[i].frame;
     frames[count++] = ITA_FRAME_SQUARE;
     frames[count++] = ITA_FRAME_SQRT2;
     frames[count++] = ITA_FRAME_SQRT3;
     return count;
 }
 
+// The pieces worth telling all in: those with the longest edges, of different lengths. A long edge
+// tells a length best, and whichever piece is drawn first makes no difference.
+enum { TELLING_MOST = 4 };
+
+static double longest_of(const selection *s, size_t piece) {
+    double longest = 0;
+    for (size_t i = s->firsts[piece]; i < s->firsts[piece + 1]; i++)
+        longest = fmax(longest, spot_distance(s->loose[i].from, s->loose[i].to));
+    return longest;
+}
+
+static size_t telling_pieces(const selection *s, size_t out[TELLING_MOST]) {
+    size_t count = 0;
+    double last = INFINITY;
+    while (count < TELLING_MOST) {
+        double best = 0;
+        for (size_t i = 0; i < s->count; i++) {
+            const double longest = longest_of(s, i);
+            if (longest > best * 1.001 && longest < last * 0.999) best = longest, out[count] = i;
+        }
+        if (best == 0) break;
+        last = best;
+        count++;
+    }
+    return count;
+}
+
+// The coordinates of all are multiples of such a part of what one piece is told in: parts that are
+// usual, or any, as long as numbers hardly come near such a multiple by chance. In a ring with a
+// root these lie the closer, as both coefficients may be chosen.
+static const int64_t usual_parts[] = {1, 2, 3, 4, 6, 8, 12, 24};
+enum { USUAL_PARTS = sizeof usual_parts / sizeof usual_parts[0], PARTS_MOST = 64 };
+
+static bool is_by_chance(const chart *c, int64_t parts, ita_tolerance tolerance) {
+    const double steps = (double)(c->scale * parts) / spot_length(c->unit);
+    const double ways = c->frame == ITA_FRAME_SQUARE ? 1 : 2 * CHART_COEFFICIENT_MOST + 1;
+    return tolerance.distance * steps * ways > 5e-3;
+}
+
+static bool read_in_parts(const model *m, const selection *s, const chart *piece, int64_t parts,
+                          ita_tolerance tolerance, ita_edge *exact, ita_status *status) {
+    chart base = *piece, own;
+    base.scale *= parts;
+    size_t i = 0;
+    while (i < s->count && *status == ITA_OK &&
+           recognise_piece(&base, s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
+                           tolerance, m->allocator, &own, exact + s->firsts[i], status))
+        i++;
+    return i == s->count && *status == ITA_OK;
+}
+
 static bool read_pieces(const model *m, const selection *s, ita_frame frame,
                         ita_tolerance tolerance, ita_edge *exact, ita_status *status) {
-    static const int64_t finer[] = {1, 2, 3, 4, 6, 8, 12, 24};
-    chart base, own;
-    if (!recognise_edges(frame, s->loose, s->firsts[1], 0, tolerance, m->allocator, &base, exact,
-                         status))
-        return false;
-    int64_t scale = base.scale;
-    for (size_t k = 0; k < sizeof finer / sizeof finer[0]; k++) {
-        base.scale = scale * finer[k];
-        size_t i = 0;
-        while (i < s->count && *status == ITA_OK &&
-               recognise_piece(&base, s->loose + s->firsts[i], s->firsts[i + 1] - s->firsts[i],
-                               tolerance, m->allocator, &own, exact + s->firsts[i], status))
-            i++;
-        if (i == s->count || *status != ITA_OK) return *status == ITA_OK;
+    size_t pieces[TELLING_MOST];
+    const size_t count = telling_pieces(s, pieces);
+    bool is_read = false;
+    for (size_t b = 0; b < count && !is_read && *status == ITA_OK; b++) {
+        const size_t first = s->firsts[pieces[b]], end = s->firsts[pieces[b] + 1];
+        chart piece;
+        if (!recognise_edges(frame, s->loose + first, end - first, 0, tolerance, m->allocator,
+                             &piece, exact, status))
+            continue;
+        for (int k = 0; k < USUAL_PARTS && !is_read && *status == ITA_OK; k++)
+            is_read = read_in_parts(m, s, &piece, usual_parts[k], tolerance, exact, status);
+        for (int64_t k = 5; k <= PARTS_MOST && !is_read && *status == ITA_OK; k++)
+            is_read = !is_by_chance(&piece, k, tolerance) &&
+                      read_in_parts(m, s, &piece, k, tolerance, exact, status);
     }
-    return false;
+    return is_read;
 }
 
 // A set may be this many steps wide, about, and still be handled.
@@ -312,7 +386,7 @@ static ita_status embed_told(const ita_drawing *drawing, const char *bytes, size
 ita_status dissection_set_embed(const char *bytes, size_t length, ita_text *value, ita_diag *diag) {
     ita_drawing *drawing;
     bool is_told = false;
-    ita_status status = ita_drawing_read(bytes, length, value->allocator, &drawing, diag);
+    ita_status status = steps_read(bytes, length, value->allocator, &drawing, diag);
     if (status != ITA_OK) return status;
     status = embed_told(drawing, bytes, length, value, &is_told, diag);
     if (status == ITA_OK && !is_told) status = embed_shapes(drawing, value, diag);
@@ -432,7 +506,7 @@ ita_status ita_set_drawn_off(const ita_config *config, const char *bytes, size_t
     pieces_apart apart;
     size_t refused;
     *off = 0;
-    ita_status status = ita_drawing_read(bytes, length, config->allocator, &drawing, diag);
+    ita_status status = steps_read(bytes, length, config->allocator, &drawing, diag);
     if (status != ITA_OK) return status;
     drawing_empty_tray(drawing);
     status = model_open(drawing, drawing, true, config->allocator, &m, diag);
