@@ -114,16 +114,19 @@ static ita_status find_overlaps(overlap_search *o) {
     return status == ITA_E_STOPPED ? ITA_OK : status;
 }
 
-ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance, double deep,
-                            ita_verify_report *report) {
+ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance,
+                            ita_tolerance deep, ita_verify_report *report) {
     double *shares = ita_take(m->allocator, (m->pieces.count + 1) * sizeof *shares);
     if (!shares) return ITA_E_MEMORY;
     (void)model_shares(m, &m->pieces, shares);
+    if (deep.origin == ITA_TOLERANCE_TAU) // of all alike
+        for (size_t i = 0; i < m->pieces.count; i++)
+            shares[i] = 1;
     overlap_search o = {.m = m,
                         .judge = exactly ? measure_exactly : measure_loosely,
                         .tolerance = tolerance,
                         .report = report,
-                        .deep = deep,
+                        .deep = deep.distance,
                         .shares = shares,
                         .least = 2 * model_rounding(m)};
     const ita_status status = find_overlaps(&o);

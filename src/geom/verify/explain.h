@@ -8,8 +8,8 @@
 // Overlapping pairs of pieces with their areas: exactly decided where the model is exact and
 // `exactly` is asked for, else above what the tolerance can make of touching pieces, or deeper than
 // `deep`. In order; after ITA_OVERLAPS_MOST the search ends.
-ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance, double deep,
-                            ita_verify_report *report);
+ita_status explain_overlaps(const model *m, bool exactly, ita_tolerance tolerance,
+                            ita_tolerance deep, ita_verify_report *report);
 // Whether exactly the pairs that the report tells overlap as the files are written.
 ita_status explain_same_overlaps(const model *m, const ita_verify_report *report, bool *is_same);
 // Contours of the arrangement. Where pieces overlap `cover` receives the outline of what they cover

@@ -485,11 +485,17 @@ static ita_status judge_all(judgement *j) {
     bool is_recognised = false;
     status = judge_snapped(j, &is_solved, &is_recognised);
     if (status || is_solved) return status;
-    status = explain_overlaps(m, exactly, model_tolerance(m), seam_within(j).distance, r);
     // tau is for pieces that were put down by hand; where their exact shapes are known the search
     // has answered already, and only rounding is left to forgive
     ita_tolerance tau = tolerance_of_tau(is_recognised || r->has_shift ? 0 : j->options->tau);
+    const ita_tolerance own = model_tolerance(m),
+                        allowed = exactly ? own : model_tolerance_with(m, tau);
+    status = explain_overlaps(m, exactly, allowed, seam_within(j), r);
     if (!status && !exactly) status = judge_loosely(j, tau, &is_solved);
+    if (!status && !is_solved && allowed.distance > own.distance) { // told as they are
+        r->overlap_count = 0;
+        status = explain_overlaps(m, exactly, own, seam_within(j), r);
+    }
     if (!status && !is_solved) r->near_tau = j->bent_by;
     if (!status && !exactly && !is_solved) status = agrees_exactly(j, &exactly);
     if (status) return status;
