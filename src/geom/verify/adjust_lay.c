@@ -215,8 +215,7 @@ static ita_status try_ways(adjuster *a, bool is_mirrored, double reach, bool *is
     for (size_t i = 0; i < count && !status; i++) {
         bool fits = false;
         lay_figure(a, &ways[i]);
-        if (a->out->tau == 0) status = lay_better(a, reach, &fits);
-        if (!status && (fits || a->out->tau > 0)) status = run_back(a, reach, &fits);
+        status = a->out->tau == 0 ? lay_better(a, reach, &fits) : run_back(a, reach, &fits);
         if (!fits || a->misfit >= least) continue;
         least = a->misfit;
         best = a->laid;
