@@ -293,9 +293,45 @@ static void rounded_pieces_may_be_put_down_by_hand(void **state) {
     }
 }
 
+// Around a place inside, triangles or quadrangles in triangles: three edges and more meet there,
+// none in line with another, each piece about its own middle.
+static void pieces_may_lie_about_their_middles(void **state) {
+    (void)state;
+    enum { MEETING_LEAST = 3, MEETING_MOST = 5 };
+    ita_random random;
+    ita_random_seed(&random, SEED);
+    for (int i = 0; i < 400; i++) {
+        const bool is_right = i % 2 == 0;
+        const int count = MEETING_LEAST + (int)ita_random_below(&random, MEETING_MOST - 2);
+        const digits n = {4 + (int)ita_random_below(&random, 3),
+                          4 + (int)ita_random_below(&random, 3), 2, true};
+        const int wrong = is_right ? -1 : (int)ita_random_below(&random, (uint64_t)count);
+        polygon around = {.count = (size_t)count};
+        for (int k = 0; k < count; k++)
+            around.at[k] = turned((spot2){between(&random, 30, 60), 0},
+                                  TURN * (k + between(&random, -0.2, 0.2)) / count);
+        const spot2 inside = somewhere(&random, 5);
+        drawings d;
+        open_drawings(&d);
+        put_path(&d.figure, &around, n.figure, n.has_zeros);
+        for (int k = 0; k < count; k++) {
+            polygon p = {{around.at[k], around.at[(k + 1) % count], inside}, 3};
+            const spot2 middle = middle_of(&p);
+            move_polygon(&p, 0, (spot2){-middle.x, -middle.y});
+            const spot2 off = k == wrong ? across(&p, 0, -6 * unit(n.shifts)) : (spot2){0, 0};
+            open_group(&d.pieces, (spot2){middle.x + off.x, middle.y + off.y}, &n);
+            put_path(&d.pieces, &p, n.paths, n.has_zeros);
+            ita_put(&d.pieces, "</g>");
+        }
+        ita_verify_report report = judge(&d, 0, 0);
+        expect(&d, &report, is_right);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(groups_may_have_other_places_than_paths),
+        cmocka_unit_test(pieces_may_lie_about_their_middles),
         cmocka_unit_test(factors_are_open_by_half_of_their_last_place),
         cmocka_unit_test(a_drawing_in_whole_numbers_may_be_turned_by_a_matrix),
         cmocka_unit_test(rounded_pieces_may_be_put_down_by_hand),

@@ -4,7 +4,6 @@
 // speaks for stays as it is written.
 #include "geom/verify/adjuster.h"
 
-#include "geom/outline/neighbours.h"
 #include "intarsia/base.h"
 
 #include <math.h>
@@ -17,7 +16,8 @@ enum {
     EDGES_MOST = 20000,
     TERMS_MOST = 48,
     OF_PIECE = 3,
-    HOLD_ROUNDS = 3
+    HOLD_ROUNDS = 3,
+    JOIN_ROUNDS = 3
 };
 
 // ---- what may move
@@ -133,63 +133,6 @@ static void move_edges(adjuster *a) {
     }
 }
 
-// ---- which places face which edges
-
-static bool is_of_figure(const adjuster *a, size_t edge) {
-    return edge < a->figure_edges;
-}
-
-// Pieces face each other with edges that go the other way, and the figure with those that go alike.
-static void look(adjuster *a, size_t of, size_t to) {
-    for (size_t k = 0; k < PER_EDGE; k++) {
-        contact *c = &a->contacts[PER_EDGE * of + k];
-        double distance;
-        const double t = loose_nearest(&a->edges[to], c->at, &distance);
-        if (!(distance < c->distance) || t <= 0 || t >= 1) continue;
-        const spot u = loose_tangent(&a->edges[of], ((double)k + 0.5) / PER_EDGE);
-        const spot v = loose_tangent(&a->edges[to], t);
-        const double along = spot_dot(u, v) / (spot_length(u) * spot_length(v));
-        const bool is_alike = is_of_figure(a, of) != is_of_figure(a, to);
-        if (!((is_alike ? along : -along) > 0.9)) continue;
-        c->distance = distance;
-        c->to = (uint32_t)to;
-    }
-}
-
-static ita_status look_at_pair(void *user, size_t i, size_t j) {
-    adjuster *a = user;
-    if (a->owners[i] == a->owners[j]) return ITA_OK;
-    look(a, i, j);
-    look(a, j, i);
-    return ITA_OK;
-}
-
-static double place_on(size_t index) {
-    return ((double)(index % PER_EDGE) + 0.5) / PER_EDGE;
-}
-
-static ita_status find_contacts(adjuster *a, double reach) {
-    a->reach = reach;
-    for (size_t i = 0; i < PER_EDGE * a->edge_count; i++) {
-        const uint32_t edge = (uint32_t)(i / PER_EDGE);
-        a->contacts[i] = (contact){loose_at(&a->edges[edge], place_on(i)), reach, edge, edge};
-    }
-    return loose_neighbours(a->edges, a->edge_count, reach, a->allocator, look_at_pair, a);
-}
-
-// Of the figure's edges: how much is met, and how badly.
-static bool is_met(adjuster *a, double reach) {
-    size_t met = 0;
-    a->misfit = 0;
-    for (size_t i = 0; i < PER_EDGE * a->edge_count; i++) {
-        const contact *c = &a->contacts[i];
-        if (is_of_figure(a, c->of)) met += c->to != c->of;
-        const double off = c->to == c->of ? 1 : c->distance / reach;
-        a->misfit += off * off;
-    }
-    return 2 * met >= PER_EDGE * a->figure_edges;
-}
-
 // ---- least squares
 
 static double clamp(double x, double bound) {
@@ -272,11 +215,11 @@ static double nearly_there(const adjuster *a) {
 // when all lie nearly where they belong, for corners that are apart are not to meet.
 static void draw_corners(adjuster *a, const contact *c, size_t place) {
     if (a->reach > nearly_there(a) || (place != 0 && place != PER_EDGE - 1)) return;
-    const bool is_alike = is_of_figure(a, c->of) != is_of_figure(a, c->to);
+    const bool is_alike = adjuster_is_alike(a, c->of, c->to);
     const loose_edge *e = &a->edges[c->of], *f = &a->edges[c->to];
     const spot from = place == 0 ? e->from : e->to;
     const spot to = (place == 0) == is_alike ? f->from : f->to;
-    if (spot_distance(from, to) > a->reach) return;
+    if (spot_distance(from, to) > a->join) return;
     draw_to(a, c, from, to, (spot){1, 0});
     draw_to(a, c, from, to, (spot){0, 1});
 }
@@ -286,7 +229,7 @@ static void take_contacts(adjuster *a) {
         const contact *c = &a->contacts[i];
         if (c->to == c->of) continue;
         double distance; // since they were found all may have been moved
-        const spot at = loose_at(&a->edges[c->of], place_on(i));
+        const spot at = loose_at(&a->edges[c->of], adjuster_place(i));
         const double t = loose_nearest(&a->edges[c->to], at, &distance);
         const spot along = loose_tangent(&a->edges[c->to], t), foot = loose_at(&a->edges[c->to], t);
         const double length = spot_length(along);
@@ -419,24 +362,69 @@ static void measure_piece(adjuster *a, const body *b) {
     }
 }
 
+// ---- corners
+
+// Where three edges meet, none in line with another, pieces may slide along all of them at once, as
+// far as edges tell (the lines of Ceva): only their corners say how far. So those that may be apart
+// by what numbers leave open are drawn to each other, and that is kept where edges lie along each
+// other no worse then.
+static ita_status join_corners(adjuster *a, double near, bool *is_kept) {
+    const size_t count = a->freedom_count;
+    const double worst = fmax(adjuster_worst(a), 3 * a->noise);
+    double *before = ita_take(a->allocator, (count + 1) * sizeof *before);
+    if (!before) return ITA_E_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        before[i] = a->freedoms[i].value;
+    ita_status status = ITA_OK;
+    for (int round = 0; round < JOIN_ROUNDS && !status; round++) {
+        a->join = a->widest;
+        if (round + 1 < JOIN_ROUNDS)
+            solve_once(a);
+        else
+            solve_within_bounds(a);
+        move_edges(a);
+        status = adjuster_find(a, near);
+    }
+    *is_kept = !status && adjuster_is_met(a, near) && adjuster_worst(a) <= worst;
+    for (size_t i = 0; i < count && !*is_kept; i++)
+        a->freedoms[i].value = before[i];
+    ita_give(a->allocator, before, (count + 1) * sizeof *before);
+    return status;
+}
+
+// Numbers end within their bounds.
+static ita_status solve_last(adjuster *a) {
+    const double near = nearly_there(a);
+    bool is_kept = false;
+    ita_status status = adjuster_find(a, near);
+    if (!status && a->out->tau == 0) status = join_corners(a, near, &is_kept);
+    if (status || is_kept) return status;
+    move_edges(a);
+    status = adjuster_find(a, near);
+    if (!status) solve_within_bounds(a);
+    return status;
+}
+
 // ---- the whole
 
 ita_status adjuster_run(adjuster *a, double reach, bool *is_new) {
     ita_status status = ITA_OK;
     const double least = nearly_there(a);
+    a->widest = reach;
     a->noise = fmax(a->m->tolerance.distance, 1e-6 * reach);
     *is_new = true;
     a->fits = false;
     for (int round = 0; round < ROUNDS && *is_new; round++, reach /= 2) {
         move_edges(a);
-        status = find_contacts(a, fmax(reach, least));
+        status = adjuster_find(a, fmax(reach, least));
         if (status) return status;
-        *is_new = is_met(a, fmax(reach, least));
+        *is_new = adjuster_is_met(a, fmax(reach, least));
         if (!*is_new) break;
         if (round + 1 < ROUNDS)
             solve_once(a);
         else
-            solve_within_bounds(a);
+            status = solve_last(a);
+        if (status) return status;
     }
     if (!*is_new) return ITA_OK;
     a->out->moved = moved_by_numbers(a);
@@ -444,8 +432,8 @@ ita_status adjuster_run(adjuster *a, double reach, bool *is_new) {
     for (size_t i = a->figure_count; i < a->body_count && a->out->tau > 0; i++)
         measure_piece(a, &a->bodies[i]);
     move_edges(a);
-    status = find_contacts(a, least);
-    a->fits = !status && is_met(a, least);
+    status = adjuster_find(a, least);
+    a->fits = !status && adjuster_is_met(a, least);
     // what no edge or gap is much longer than could be anything
     const bool is_little = a->out->moved <= a->m->finest / MODEL_TIMES_BELOW;
     *is_new = a->fits && is_little && a->out->max_shift <= a->out->tau &&

@@ -60,6 +60,8 @@ typedef struct adjuster {
     pull *pulls;          // of each edge of a piece
     double *left, *right; // normal equations, the lower half of them
     double reach;         // no place faces what is further off
+    double join;          // nor are corners drawn to each other
+    double widest;        // from which it began
     double noise;         // how far a point may be off by itself
     double misfit;        // how badly edges lie along each other
     bool fits;            // they do, however far pieces were moved
@@ -71,6 +73,16 @@ spot adjuster_answer(const freedom *f, spot p);
 size_t adjuster_freedoms(const model *m, const selection *s, freedom *out);
 // A body's edges before it is moved.
 const loose_edge *adjuster_written(const adjuster *a, const body *b);
+// Which edges the places on edges face, no further off than `reach`. Errors: ITA_E_MEMORY.
+ita_status adjuster_find(adjuster *a, double reach);
+// Where a contact lies on its edge, 0 to 1.
+double adjuster_place(size_t contact);
+// Edges that face each other go on alike where one is the figure's, else the other way.
+bool adjuster_is_alike(const adjuster *a, size_t edge, size_t other);
+// Whether half of the figure's places are met; and notes how badly.
+bool adjuster_is_met(adjuster *a, double reach);
+// How far places are from the edges they face, at most.
+double adjuster_worst(const adjuster *a);
 // Moves all from where it is written, within `reach` first. `is_new`: something moves, no further
 // than it may, and the figure is met.
 ita_status adjuster_run(adjuster *a, double reach, bool *is_new);
