@@ -138,8 +138,7 @@ static void print_lines(job_desk *desk) {
         desk->failure = ita_fail(&desk->diag, status, "memory");
     } else if (desk->plan->into) {
         ita_put_bytes(desk->plan->into, desk->lines.data, desk->lines.length);
-    } else if (fwrite(desk->lines.data, 1, desk->lines.length, stdout) != desk->lines.length ||
-               fflush(stdout) != 0) {
+    } else if (!cli_write_whole(stdout, desk->lines.data, desk->lines.length)) {
         desk->failure =
             cli_file_failed(&desk->diag, "cli.file.write", cli_words("cli.file.output"));
     }

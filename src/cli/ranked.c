@@ -42,7 +42,7 @@ void cli_write(FILE *to, const char *bytes, size_t length) {
     if (hush.is_on)
         ita_put_bytes(to == stdout ? &hush.answer : &hush.words, bytes, length);
     else
-        fwrite(bytes, 1, length, to);
+        (void)cli_write_whole(to, bytes, length);
 }
 
 void cli_speak(void) {

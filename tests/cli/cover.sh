@@ -96,6 +96,27 @@ node -e 'const { solutions, sample } = JSON.parse(require("node:fs").readFileSyn
 at_work $!; kill -s TERM $!; wait $!
 [ $? = 3 ] || fail "a stopped estimate does not end with 3"
 out_has '"ways":[0-9]*000,"complete":false}$'; err_has 'of 1000000000000 ways'
+# Stopped while nobody reads what is written: that waits for the reader, and is whole.
+asleep() {
+    n=0
+    while [ $n -lt 5 ]; do
+        case $(sed 's/.*) //' "/proc/$1/stat") in S*) n=$((n + 1)) ;; *) n=0 ;; esac
+        sleep 0.02
+    done
+}
+mkfifo "$work/slow"; exec 9<>"$work/slow"
+"$intarsia" cover "$work/k14.dlx" --sample 1000000000000 --json >"$work/slow" 2>"$work/err" 9<&- &
+writer=$!
+asleep $writer; kill -s INT $writer; asleep $writer
+cat "$work/slow" >"$work/out" 9<&- & reader=$!
+wait $writer; [ $? = 3 ] || fail "a stopped sample that nobody read does not end with 3"
+exec 9<&-
+wait $reader; err_has 'Stopped'
+node -e 'const { sample } = JSON.parse(require("node:fs").readFileSync(process.argv[1], "utf8"));
+    process.exit(sample.length > 0 && sample.every((one) => one.length === 7) ? 0 : 1)' "$work/out" || fail "it is torn"
+# Comments, however far they are set in.
+printf '| x\nx y\n  | no option\nx y\n\t| none\n' >"$work/set_in.dlx"
+expect 0 "$intarsia" cover "$work/set_in.dlx" --count; out_has '^1 solution,'
 matchings 30 >"$work/k30.dlx"
 "$intarsia" cover "$work/k30.dlx" --marginals >"$work/out" 2>"$work/err" &
 at_work $!; kill -s TERM $!; wait $!
