@@ -311,6 +311,58 @@ void suite_put_domination(const void *how, ita_text *out) {
     }
 }
 
+// The lines from a place of a square to its neighbours, in one of `colours` colours; -1: in none.
+static void put_lines(ita_text *out, int n, int row, int column, int colour) {
+    const bool has[4] = {column > 0, column + 1 < n, row > 0, row + 1 < n};
+    const int at[4][2] = {{row, column - 1}, {row, column}, {row - 1, column}, {row, column}};
+    for (int i = 0; i < 4; i++) {
+        if (!has[i]) continue;
+        put_item(out, i < 2 ? 'b' : 'u', at[i][0], at[i][1]);
+        if (colour < 0) continue;
+        ita_put_char(out, '.');
+        ita_put_int(out, colour);
+    }
+}
+
+static void put_square_lines(ita_text *out, int n, int colours) {
+    ita_put(out, " |");
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k + 1 < n; k++)
+            for (int colour = colours ? 0 : -1; colour < colours; colour++) {
+                put_item(out, 'b', i, k);
+                if (colour >= 0) ita_put_char(out, '.'), ita_put_int(out, colour);
+                put_item(out, 'u', k, i);
+                if (colour >= 0) ita_put_char(out, '.'), ita_put_int(out, colour);
+            }
+    put_line(out);
+}
+
+// Places of a square of which no neighbours are both taken.
+void suite_put_independent(const void *how, ita_text *out) {
+    const suite_numbers *s = how;
+    put_pairs(out, 'p', s->n, s->n);
+    put_square_lines(out, s->n, 0);
+    for (int i = 0; i < s->n * s->n; i++)
+        for (int is_taken = 0; is_taken < 2; is_taken++) {
+            put_item(out, 'p', i / s->n, i % s->n);
+            if (is_taken) put_lines(out, s->n, i / s->n, i % s->n, -1);
+            put_line(out);
+        }
+}
+
+// A square in so many colours, neighbours in different ones.
+void suite_put_colouring(const void *how, ita_text *out) {
+    const suite_numbers *s = how;
+    put_pairs(out, 'p', s->n, s->n);
+    put_square_lines(out, s->n, s->k);
+    for (int i = 0; i < s->n * s->n; i++)
+        for (int colour = 0; colour < s->k; colour++) {
+            put_item(out, 'p', i / s->n, i % s->n);
+            put_lines(out, s->n, i / s->n, i % s->n, colour);
+            put_line(out);
+        }
+}
+
 static void put_bounded(ita_text *out, const char *bounds, int i, int k) {
     ita_put_char(out, ' ');
     ita_put(out, bounds);

@@ -100,6 +100,9 @@ NUMBERS(domination_8, .n = 8, .k = 5);
 NUMBERS(covering_6, .n = 6, .k = 3, .text = "1:3");
 NUMBERS(covering_8, .n = 8, .k = 3, .text = "0:1");
 NUMBERS(crosses_5, .n = 5, .text = "1:5");
+NUMBERS(independent_6, .n = 6);
+NUMBERS(independent_8, .n = 8);
+NUMBERS(colouring_6, .n = 6, .k = 3);
 NUMBERS(random_40, .n = 40, .k = 300);
 NUMBERS(random_60, .n = 60, .k = 500);
 
@@ -172,6 +175,9 @@ const suite_cover suite_covers[] = {
     ROW(covering_6, covering, 118784),
     ROW(covering_8, covering, 231577),
     ROW(crosses_5, crosses, 10982565),
+    ROW(independent_6, independent, 5598861),
+    ROW(independent_8, independent, 660647962955),
+    ROW(colouring_6, colouring, 101596896),
     ROW(random_40, random, 0),
     ROW(random_60, random, 0),
 };

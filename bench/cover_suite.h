@@ -52,6 +52,8 @@ void suite_put_macmahon(const void *how, ita_text *out);
 void suite_put_domination(const void *how, ita_text *out);
 void suite_put_covering(const void *how, ita_text *out);
 void suite_put_crosses(const void *how, ita_text *out);
+void suite_put_independent(const void *how, ita_text *out);
+void suite_put_colouring(const void *how, ita_text *out);
 void suite_put_random(const void *how, ita_text *out);
 
 #endif

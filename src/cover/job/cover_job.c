@@ -152,7 +152,7 @@ ita_status ita_cover_job_new(const ita_cover *cover, const ita_cover_options *op
     cover_job *job;
     ita_status status = cover_job_make(cover, options, method, NULL, allocator, &job);
     if (status) return ita_fail(diag, status, "memory");
-    job->is_undecided = !name && method && cover_race_is_open(cover);
+    job->is_undecided = !name && method && cover_race_is_open(cover, job->is_counting);
     status = cover_job_begin(job);
     if (status) {
         cover_job_close(&job->base);

@@ -118,5 +118,7 @@ ita_status cover_frontier_resume(const ita_cover *cover, const char *bytes, size
                                  const ita_cover_options *options, const ita_allocator *allocator,
                                  ita_job **job, ita_diag *diag);
 extern const ita_job_class cover_frontier_class;
+// What the tables of its run take.
+size_t cover_frontier_bytes(const ita_job *job);
 
 #endif

@@ -213,6 +213,11 @@ ita_status cover_frontier_new(const ita_cover *cover, const ita_cover_options *o
     return ITA_OK;
 }
 
+size_t cover_frontier_bytes(const ita_job *base) {
+    const frontier_job *job = (const frontier_job *)base;
+    return job->is_running ? frontier_bytes(&job->run) : 0;
+}
+
 // ---- saving: sums, runs that wait, and every state of the run that is on
 
 static void put_double(ita_text *out, double value) {

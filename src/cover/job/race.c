@@ -9,6 +9,7 @@
 #include "cover/job/race.h"
 
 #include "cover/job/runner.h"
+#include "cover/job/sweeper.h"
 #include "cover/job/units.h"
 #include "cover/method/left.h"
 
@@ -42,6 +43,11 @@ static const double part_to_compare = 0.06, least_to_compare = 8e5, most_to_comp
 // took so long; else one must be so many times as fast within them, when the other has run so long.
 static const double part_in_common = 0.1, least_in_common = 1e5, unlike_rates = 4,
                     hardly_moved = 1e-4, least_to_be_unlike = 1.6e6, most_unknown = 2.05e8;
+// The dynamic program may take such a part of what the race took, and once it is won such a part of
+// what is left, or where nobody knows that of what the race took; and never more than so much.
+static const double sweep_look = 0.03, sweep_of_left = 0.03, sweep_unknown = 1, sweep_most = 5e9;
+// Who is alone runs so long until he knows what is left.
+static const double most_alone = 4e8;
 // Counting over profiles does not tell classes everywhere: where it does not, so much must be left.
 static const double worth_classes = 2e10;
 // Where so little is left to the first nobody else need make his tables.
@@ -67,10 +73,13 @@ struct cover_race {
     bool has_graph;
     ranked_needs ranked; // of the graph
     double inclusion;
+    race_sweeper sweeper; // the dynamic program
+    bool is_alone;        // there is one method only to search with
 };
 
-bool cover_race_is_open(const ita_cover *cover) {
-    return cover_bits.fits(cover) && !cover->hopeless;
+bool cover_race_is_open(const ita_cover *cover, bool is_counting) {
+    const bool has_two = cover_bits.fits(cover);
+    return !cover->hopeless && (has_two || (is_counting && race_sweeper_fits(cover)));
 }
 
 const cover_method *cover_race_favourite(const ita_cover *cover) {
@@ -83,6 +92,7 @@ void cover_race_close(cover_job *job) {
     for (int i = 0; i < RUNNERS; i++)
         race_runner_close(&race->runners[i]);
     profile_finder_close(race->finder);
+    race_sweeper_close(&race->sweeper);
     if (race->has_graph) profile_graph_close(&race->graph);
     ita_give(job->allocator, race, sizeof *race);
     job->race = NULL;
@@ -94,7 +104,10 @@ ita_status cover_race_open(cover_job *job) {
     job->race = race;
     race->ends[0] = job->plan.phase_count > 1 ? ALONE_FIRST : ALONE;
     race->left = INFINITY;
-    if (!job->is_counting || !profile_graph_fits(job->cover)) race->has_no_graph = true;
+    race->is_alone = !cover_bits.fits(job->cover);
+    race->sweeper.is_out = !job->is_counting || !race_sweeper_fits(job->cover);
+    if (!job->is_counting || race->is_alone || !profile_graph_fits(job->cover))
+        race->has_no_graph = true;
     race->is_narrow = job->cover->front_width > 0 && job->cover->front_width <= NARROW;
     const cover_method *first = cover_race_favourite(job->cover);
     ita_status status = race_runner_open(job, first, &race->runners[0]);
@@ -249,6 +262,23 @@ static ita_status try_profiles(cover_job *job) {
     return ITA_OK;
 }
 
+// ---- the dynamic program
+
+// It takes over where it is through, or will be much sooner.
+static ita_status try_sweep(cover_job *job) {
+    cover_race *race = job->race;
+    const double all = spent(race);
+    double effort = all * sweep_look;
+    if (race->is_won)
+        effort =
+            fmax(effort, race->left < INFINITY ? race->left * sweep_of_left : all * sweep_unknown);
+    const ita_status status = race_sweeper_run(&race->sweeper, job, fmin(effort, sweep_most));
+    if (status || !(race_sweeper_left(&race->sweeper) * margin < race->left)) return status;
+    job->other = race->sweeper.job;
+    race->sweeper.job = NULL;
+    return ITA_OK;
+}
+
 // ---- who goes on, and with what
 
 // Who walks the tree that counts: until it is decided that of `bits`, which either can go on with.
@@ -381,6 +411,13 @@ static bool is_over(const cover_job *job) {
                             race_runner_effort(&race->runners[race->leader]) > watched);
 }
 
+static ita_status hand_over(cover_job *job) {
+    cover_job_note_told(job);
+    job->is_undecided = false;
+    cover_race_close(job);
+    return ITA_OK;
+}
+
 // Behind a leg: another way to count is taken, or the winner, or the race goes on.
 static ita_status end_leg(cover_job *job) {
     cover_race *race = job->race;
@@ -392,17 +429,17 @@ static ita_status end_leg(cover_job *job) {
     }
     ita_status status = race->is_compared ? try_profiles(job) : ITA_OK;
     if (status) return status;
-    if (job->other) {
-        cover_job_note_told(job);
-        job->is_undecided = false;
-        cover_race_close(job);
-        return ITA_OK;
-    }
-    if (!race->is_compared && !(race->left < not_worth))
+    if (job->other) return hand_over(job);
+    const bool is_worth = !(race->left < not_worth);
+    if (race->is_alone)
+        race->is_won = is_worth && (race->left < INFINITY || spent(race) > most_alone);
+    else if (!race->is_compared && is_worth)
         status = begin_comparing(job);
     else if (is_decided_now)
         status = end_comparing(race);
+    if (!status && job->is_counting) status = try_sweep(job);
     if (status) return status;
+    if (job->other) return hand_over(job);
     if (is_over(job) || (race->is_won && !job->is_counting)) return adopt(job, race->leader);
     if (cover_race_has_leader(job)) tell(job);
     begin_leg(race);

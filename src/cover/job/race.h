@@ -6,7 +6,7 @@
 #include "cover/job/cover_job.h"
 
 // True when there is a choice to be made.
-bool cover_race_is_open(const ita_cover *cover);
+bool cover_race_is_open(const ita_cover *cover, bool is_counting);
 // The method where there is none, or where nobody races.
 const cover_method *cover_race_favourite(const ita_cover *cover);
 

@@ -249,7 +249,7 @@ ita_status ita_cover_job_resume(const ita_cover *cover, const char *bytes, size_
         cover_job_close(&job->base);
         return ita_fail(diag, ITA_E_ILLEGAL, "cover.saved.other");
     }
-    job->is_undecided = is_undecided && cover_race_is_open(cover);
+    job->is_undecided = is_undecided && cover_race_is_open(cover, job->is_counting);
     status = read_job(&in, job);
     if (!status && job->is_undecided) status = begin_anew(job);
     if (status) {

@@ -67,6 +67,13 @@ size_t frontier_state_count(const frontier *f) {
     return count;
 }
 
+size_t frontier_bytes(const frontier *f) {
+    size_t slots = 0;
+    for (uint32_t place = f->place; place < f->sweep->place_count; place++)
+        slots += f->tables[place].capacity;
+    return slots * slot_size(f) * sizeof(uint64_t);
+}
+
 // ---- opening
 
 void frontier_close(frontier *f) {

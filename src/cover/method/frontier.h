@@ -99,5 +99,6 @@ static inline frontier_cursor frontier_cursor_at(const frontier *f) {
 }
 const uint64_t *frontier_next_state(const frontier *f, frontier_cursor *cursor);
 size_t frontier_state_count(const frontier *f);
+size_t frontier_bytes(const frontier *f); // of the tables
 
 #endif

@@ -1,0 +1,100 @@
+// States grow in number as a front is filled, and no more then: half of the way says what is left.
+#include "cover/job/sweeper.h"
+
+#include "cover/method/frontier.h"
+
+#include <math.h>
+
+bool race_sweeper_fits(const ita_cover *cover) {
+#ifdef __wasm__ // it is not there
+    (void)cover;
+    return false;
+#else
+    return !cover->hopeless && frontier_fits(cover);
+#endif
+}
+
+#ifndef __wasm__
+enum { NODES_A_LOOK = 128 };
+
+// Nanoseconds: an entry is laid out, a state is met, an option is tried.
+static const double entry_cost = 30, state_cost = 600, option_cost = 75;
+// So much of the way says what is left, with so much more for what is not known.
+static const double enough_to_tell = 0.5, times_as_told = 1.5;
+
+static double effort_of(const race_sweeper *s) {
+    ita_job_report report;
+    ita_job_report_get(s->job, &report);
+    return (double)report.nodes * s->node_cost;
+}
+
+static void give_up(race_sweeper *s, cover_job *job) {
+    ita_job_report report;
+    ita_job_report_get(s->job, &report);
+    job->nodes += report.nodes;
+    race_sweeper_close(s);
+    s->is_out = true;
+}
+
+static bool is_through(const race_sweeper *s) {
+    ita_job_report report;
+    ita_job_report_get(s->job, &report);
+    return report.is_done;
+}
+
+static ita_status begin(race_sweeper *s, const cover_job *job) {
+    const ita_cover_options options = {.symmetry = job->options.symmetry};
+    ita_diag diag;
+    s->node_cost =
+        state_cost + option_cost * (double)job->cover->option_count / job->cover->ordered_count;
+    ita_status status = cover_frontier_new(job->cover, &options, job->allocator, &s->job, &diag);
+    if (status) s->job = NULL;
+    s->is_out = status != ITA_OK;
+    return status == ITA_E_MEMORY ? status : ITA_OK;
+}
+
+ita_status race_sweeper_run(race_sweeper *s, cover_job *job, double effort) {
+    if (s->is_out) return ITA_OK;
+    if (!s->job) {
+        const double opening = entry_cost * (double)job->cover->entry_count;
+        if (effort < opening) return ITA_OK;
+        ita_status status = begin(s, job);
+        if (status || s->is_out) return status;
+    }
+    while (!is_through(s) && effort_of(s) < effort) {
+        ita_diag diag;
+        if (ita_is_stopped(job->allocator)) return ITA_E_STOPPED;
+        const ita_status status = ita_job_step(s->job, NODES_A_LOOK, &diag);
+        if (!status && cover_frontier_bytes(s->job) <= job->options.memory) continue;
+        give_up(s, job);
+        return ITA_OK;
+    }
+    return ITA_OK;
+}
+
+double race_sweeper_left(const race_sweeper *s) {
+    if (!s->job) return INFINITY;
+    ita_job_report report;
+    ita_job_report_get(s->job, &report);
+    if (report.is_done) return 0;
+    if (!(report.progress >= enough_to_tell)) return INFINITY;
+    return effort_of(s) * (1 - report.progress) / report.progress * times_as_told;
+}
+#else
+ita_status race_sweeper_run(race_sweeper *s, cover_job *job, double effort) {
+    (void)job;
+    (void)effort;
+    s->is_out = true;
+    return ITA_OK;
+}
+
+double race_sweeper_left(const race_sweeper *s) {
+    (void)s;
+    return INFINITY;
+}
+#endif
+
+void race_sweeper_close(race_sweeper *s) {
+    ita_job_close(s->job);
+    s->job = NULL;
+}
