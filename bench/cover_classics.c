@@ -311,17 +311,20 @@ void suite_put_domination(const void *how, ita_text *out) {
     }
 }
 
-// The lines from a place of a square to its neighbours, in one of `colours` colours; -1: in none.
+// A line between neighbours, for one colour; -1: for none.
+static void put_line_item(ita_text *out, char name, int row, int column, int colour) {
+    put_item(out, name, row, column);
+    if (colour < 0) return;
+    ita_put_char(out, '.');
+    ita_put_int(out, colour);
+}
+
+// The lines from a place of a square to its neighbours.
 static void put_lines(ita_text *out, int n, int row, int column, int colour) {
     const bool has[4] = {column > 0, column + 1 < n, row > 0, row + 1 < n};
     const int at[4][2] = {{row, column - 1}, {row, column}, {row - 1, column}, {row, column}};
-    for (int i = 0; i < 4; i++) {
-        if (!has[i]) continue;
-        put_item(out, i < 2 ? 'b' : 'u', at[i][0], at[i][1]);
-        if (colour < 0) continue;
-        ita_put_char(out, '.');
-        ita_put_int(out, colour);
-    }
+    for (int i = 0; i < 4; i++)
+        if (has[i]) put_line_item(out, i < 2 ? 'b' : 'u', at[i][0], at[i][1], colour);
 }
 
 static void put_square_lines(ita_text *out, int n, int colours) {
@@ -329,10 +332,8 @@ static void put_square_lines(ita_text *out, int n, int colours) {
     for (int i = 0; i < n; i++)
         for (int k = 0; k + 1 < n; k++)
             for (int colour = colours ? 0 : -1; colour < colours; colour++) {
-                put_item(out, 'b', i, k);
-                if (colour >= 0) ita_put_char(out, '.'), ita_put_int(out, colour);
-                put_item(out, 'u', k, i);
-                if (colour >= 0) ita_put_char(out, '.'), ita_put_int(out, colour);
+                put_line_item(out, 'b', i, k, colour);
+                put_line_item(out, 'u', k, i, colour);
             }
     put_line(out);
 }

@@ -168,6 +168,8 @@ bool cli_is_hushed(void);
 void cli_speak(void);
 /// Writes to standard output or error, unless this rank is hushed.
 void cli_write(FILE *to, const char *bytes, size_t length);
+/// Writes to a file or pipe, whatever signal comes meanwhile; how much of it could be written.
+size_t cli_send(int file, const char *bytes, size_t length);
 /// All of it, whatever signal comes meanwhile; false where it cannot be written, as the stream then
 /// says of itself, too.
 bool cli_write_whole(FILE *to, const char *bytes, size_t length);

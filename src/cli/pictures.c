@@ -16,17 +16,6 @@
 #include <time.h>
 #include <unistd.h>
 
-static bool send_all(int pipe, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t done = write(pipe, bytes, length);
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) return false;
-        bytes += done;
-        length -= (size_t)done;
-    }
-    return true;
-}
-
 // Without memory the libraries may also turn round for ever: drawing is given many times the
 // processor time that it takes, and ends with the system's signal. What is painted in pixels takes
 // up to ten seconds for the widest, what is written as shapes a second for half a million bytes.
@@ -52,7 +41,7 @@ static int draw_and_send(const picture_pages *pages, const char *kind, pid_t ask
         (picture_renderer *)cli_part("picture.so", "picture_render", &diag);
     ita_status status = renderer ? renderer(pages, kind, &out, &diag) : diag.status;
     if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
-    return send_all(pipe, ita_text_get(&out), out.length) ? EXIT_YES : EXIT_STOPPED;
+    return cli_send(pipe, ita_text_get(&out), out.length) == out.length ? EXIT_YES : EXIT_STOPPED;
 }
 
 // ---- waiting for it

@@ -170,6 +170,19 @@ static void put_polygon(ita_text *out, polygon *p, int places) {
     ita_put(out, "Z'/>");
 }
 
+// Both texts are opened here; corners are what was written then.
+static void write_tiling(tiling *t, int places, ita_text *figure, ita_text *pieces) {
+    ita_text_open(figure, ita_heap());
+    ita_text_open(pieces, ita_heap());
+    ita_put(figure, "<svg>");
+    ita_put(pieces, "<svg>");
+    put_polygon(figure, &t->figure, places);
+    for (size_t i = 0; i < t->count; i++)
+        put_polygon(pieces, &t->pieces[i], places);
+    ita_put(figure, "</svg>");
+    ita_put(pieces, "</svg>");
+}
+
 // ---- how far corners are off
 
 // What meets at a junction, as it is written: corners, and edges that run through.
@@ -252,15 +265,7 @@ static void slid_pieces_are_told_by_what_they_are_off(void **state) {
             slide(&written.pieces[ita_random_below(&random, is.count)],
                   unit * (double)(3 + ita_random_below(&random, 18)));
         ita_text figure, pieces;
-        ita_text_open(&figure, ita_heap());
-        ita_text_open(&pieces, ita_heap());
-        ita_put(&figure, "<svg>");
-        ita_put(&pieces, "<svg>");
-        put_polygon(&figure, &written.figure, places);
-        for (size_t i = 0; i < written.count; i++)
-            put_polygon(&pieces, &written.pieces[i], places);
-        ita_put(&figure, "</svg>");
-        ita_put(&pieces, "</svg>");
+        write_tiling(&written, places, &figure, &pieces);
         ita_verify_report r = report_on(&figure, &pieces, 0);
         const bool is_solved = r.verdict == ITA_VERDICT_SOLVED;
         const double told = told_by(&r);
@@ -275,7 +280,7 @@ static void slid_pieces_are_told_by_what_they_are_off(void **state) {
     print_message("%zu of %zu slid ones solved, %zu beyond what is told\n", slid_and_solved,
                   rounds / 2, beyond);
     assert_int_equal(beyond, 0);
-    assert_true(slid_and_solved < rounds / 4); // none at all with some seeds
+    assert_true(slid_and_solved > 0 && slid_and_solved < rounds / 4);
 }
 
 // As the hand puts them down: no corner lies where it should, pieces overlap and leave gaps. Who
@@ -307,15 +312,7 @@ static void corners_may_be_off_by_what_is_allowed(void **state) {
             slide(&written.pieces[ita_random_below(&random, is.count)],
                   tau * between(&random, 3, 6));
         ita_text figure, pieces;
-        ita_text_open(&figure, ita_heap());
-        ita_text_open(&pieces, ita_heap());
-        ita_put(&figure, "<svg>");
-        ita_put(&pieces, "<svg>");
-        put_polygon(&figure, &written.figure, places);
-        for (size_t i = 0; i < written.count; i++)
-            put_polygon(&pieces, &written.pieces[i], places);
-        ita_put(&figure, "</svg>");
-        ita_put(&pieces, "</svg>");
+        write_tiling(&written, places, &figure, &pieces);
         ita_verify_report r = report_on(&figure, &pieces, tau);
         const bool is_solved = r.verdict == ITA_VERDICT_SOLVED;
         if (!is_slid && !is_solved)

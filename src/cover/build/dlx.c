@@ -13,7 +13,6 @@ typedef struct dlx_reader {
     const char *bytes;
     size_t length;
     size_t at;
-    bool has_items;           // the first line was read
     cover_names items;        // names lie in the builder's text
     ita_cover_entry *entries; // of the option being read
     size_t entry_capacity;
@@ -37,7 +36,8 @@ static bool next_line(dlx_reader *r, size_t *start, size_t *end) {
             from++;
         *start = from;
         // a comment, also when it is the lone bar; but the first line may name secondary items only
-        if (from < *end && r->bytes[from] == '|' && !(is_set_in && !r->has_items)) continue;
+        if (from < *end && r->bytes[from] == '|' && !(is_set_in && r->builder->item_count == 0))
+            continue;
         if (from < *end) return true;
     }
     return false;
@@ -204,7 +204,6 @@ static ita_status read_all(dlx_reader *r) {
         r->at = MARK_LENGTH;
     if (!next_line(r, &start, &end))
         return ita_fail_at(r->diag, ITA_E_SYNTAX, "cover.dlx.empty", 0);
-    r->has_items = true;
     ita_status status = read_items(r, start, end);
     if (!status && r->builder->item_count == 0)
         status = ita_fail_at(r->diag, ITA_E_SYNTAX, "cover.dlx.empty", start);

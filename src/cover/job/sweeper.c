@@ -22,24 +22,20 @@ static const double entry_cost = 30, state_cost = 600, option_cost = 75;
 // So much of the way says what is left, with so much more for what is not known.
 static const double enough_to_tell = 0.5, times_as_told = 1.5;
 
-static double effort_of(const race_sweeper *s) {
+static ita_job_report report_of(const race_sweeper *s) {
     ita_job_report report;
     ita_job_report_get(s->job, &report);
-    return (double)report.nodes * s->node_cost;
+    return report;
+}
+
+static double effort_of(const race_sweeper *s) {
+    return (double)report_of(s).nodes * s->node_cost;
 }
 
 static void give_up(race_sweeper *s, cover_job *job) {
-    ita_job_report report;
-    ita_job_report_get(s->job, &report);
-    job->nodes += report.nodes;
+    job->nodes += report_of(s).nodes;
     race_sweeper_close(s);
     s->is_out = true;
-}
-
-static bool is_through(const race_sweeper *s) {
-    ita_job_report report;
-    ita_job_report_get(s->job, &report);
-    return report.is_done;
 }
 
 static ita_status begin(race_sweeper *s, const cover_job *job) {
@@ -61,7 +57,7 @@ ita_status race_sweeper_run(race_sweeper *s, cover_job *job, double effort) {
         ita_status status = begin(s, job);
         if (status || s->is_out) return status;
     }
-    while (!is_through(s) && effort_of(s) < effort) {
+    while (!report_of(s).is_done && effort_of(s) < effort) {
         ita_diag diag;
         if (ita_is_stopped(job->allocator)) return ITA_E_STOPPED;
         const ita_status status = ita_job_step(s->job, NODES_A_LOOK, &diag);
@@ -74,8 +70,7 @@ ita_status race_sweeper_run(race_sweeper *s, cover_job *job, double effort) {
 
 double race_sweeper_left(const race_sweeper *s) {
     if (!s->job) return INFINITY;
-    ita_job_report report;
-    ita_job_report_get(s->job, &report);
+    const ita_job_report report = report_of(s);
     if (report.is_done) return 0;
     if (!(report.progress >= enough_to_tell)) return INFINITY;
     return effort_of(s) * (1 - report.progress) / report.progress * times_as_told;
