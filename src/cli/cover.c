@@ -45,10 +45,12 @@ static int run_instance(const cli_args *args, job_plan *plan, ita_cover *cover) 
     ita_job_report report;
     ita_diag diag;
     double before = job_clock();
-    if (ita_cover_job_new(cover, &options, cli_memory(), &job, &diag) != ITA_OK)
-        return cli_failed(NULL, NULL, &diag);
+    ita_status status = ita_cover_job_new(cover, &options, cli_memory(), &job, &diag);
+    if (status == ITA_E_STOPPED)
+        return job_answer(args, plan, status, &(const ita_job_report){0}, 0, &diag);
+    if (status != ITA_OK) return cli_failed(NULL, NULL, &diag);
     plan->source = (job_source){cover, resume_cover};
-    ita_status status = job_run(plan, job, &report, &diag);
+    status = job_run(plan, job, &report, &diag);
     return job_answer(args, plan, status, &report, job_clock() - before, &diag);
 }
 
