@@ -74,6 +74,7 @@ ita_status ita_cover_ranking_next(ita_cover_ranking *ranking, int64_t *cost,
 /// programs"): means, without bias, and the variances of these means.
 typedef struct ita_cover_estimate {
     uint64_t ways;
+    uint64_t met; ///< of these, such as met a solution; none: the mean says nothing of how many
     double solutions, solutions_variance;
     double nodes, nodes_variance; ///< of the tree, were no results kept
 } ita_cover_estimate;

@@ -5,6 +5,7 @@
 #include "cli/jobs.h"
 #include "intarsia/cover_diagram.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -331,9 +332,24 @@ static void put_mean(const asking *a, const char *name, const char *key, double 
     ita_put_char(a->out, '\n');
 }
 
+// Solutions are rare where no way came to one, or there are none: a tree of one node tells.
+static bool is_told(const ita_cover_estimate *result) {
+    return result->met > 0 || result->nodes + result->nodes_variance <= 1;
+}
+
 static void put_estimate(const asking *a, const ita_cover_estimate *result, uint64_t ways) {
+    char number[24];
     if (a->is_json) ita_put_char(a->out, '{');
-    put_mean(a, "solutions", "cli.mean.solutions", result->solutions, result->solutions_variance);
+    if (is_told(result)) {
+        put_mean(a, "solutions", "cli.mean.solutions", result->solutions,
+                 result->solutions_variance);
+    } else if (a->is_json) {
+        ita_put(a->out, "\"solutions\":null,\"solutions_error\":null");
+    } else {
+        snprintf(number, sizeof number, "%" PRIu64, ways);
+        ita_put_words(a->out, "cli.mean.none", (const char *const[]){number, NULL});
+        ita_put_char(a->out, '\n');
+    }
     if (a->is_json) ita_put_char(a->out, ',');
     put_mean(a, "nodes", "cli.mean.nodes", result->nodes, result->nodes_variance);
     if (!a->is_json) return;

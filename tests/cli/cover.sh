@@ -63,6 +63,10 @@ for option in '--solution 1' '--sample 2' --forced '--min-cost 1'; do # no solut
     expect 1 "$intarsia" cover "$work/none.dlx" $option --json; out_has '^{"solutions":0,.*"complete":true}$'
 done
 expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100; out_has '^15 +- 0 solutions$'
+expect 0 "$intarsia" cover "$work/none.dlx" --estimate 100; out_has '^0 +- 0 solutions$'
+matchings 7 >"$work/k7.dlx" # where no way comes to a solution, that says nothing of how many there are
+expect 0 "$intarsia" cover "$work/k7.dlx" --estimate 100; out_has '^None of 100 ways came to a solution'; out_has 'nodes$'
+expect 0 "$intarsia" cover "$work/k7.dlx" --estimate 100 --json; out_has '^{"solutions":null,"solutions_error":null,"nodes":[1-9]'
 expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100 --lang de; out_has '^15 +- 0 Lösungen$'
 expect 0 "$intarsia" cover "$work/k6.dlx" --count --lang pt; out_has '^15 soluções, 1 a menos de simetria$'
 # Room for more is not taken where there is little, so that a thread still has some.

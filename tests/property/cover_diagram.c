@@ -195,6 +195,8 @@ static void estimates_come_near_and_say_how_near(void **state) {
         for (int part = 0; part < 2; part++)
             assert_int_equal(
                 ita_cover_estimate_more(cover, WAYS / 2, &random, ita_heap(), &estimate), ITA_OK);
+        assert_true((estimate.met > 0) == (estimate.solutions > 0) &&
+                    estimate.met <= estimate.ways);
         double off = estimate.solutions - (double)b.solution_count;
         if (b.solution_count == 0) assert_true(estimate.solutions <= 0);
         // five deviations, and a little for trees whose rare ways were not met

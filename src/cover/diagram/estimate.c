@@ -62,6 +62,7 @@ ita_status ita_cover_estimate_more(const ita_cover *cover, uint64_t ways, ita_ra
             add(d.solutions, estimate->ways, &estimate->solutions, &estimate->solutions_variance);
             add(d.nodes, estimate->ways, &estimate->nodes, &estimate->nodes_variance);
             estimate->ways++;
+            estimate->met += d.solutions > 0;
         }
         cover_fans_close(&d.fans);
         method->close(d.search);
