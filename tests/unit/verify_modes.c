@@ -230,6 +230,47 @@ static void overlaps_beside_an_ellipse_are_not_exact(void **state) {
     assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
 }
 
+// What is left of a nought that a script computed is a nought, of no places; as it is written it is
+// what it says.
+static void what_is_left_of_a_nought_is_one(void **state) {
+    (void)state;
+    static const char figure[] =
+        SVG("<path d='M0 0L123.457 31.3131L98.7654 117.171L11.2358 99.9919Z'/>");
+    static const char pieces[] =
+        SVG("<path d='M0 0L123.457 31.3131L105.005 95.4747L0 1.42109e-14Z'/>"
+            "<path d='M-6.1e-15 0L105.005 95.4747L98.7654 117.171L11.2358 99.9919Z'/>");
+    answer a = ask(figure, pieces);
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+    a = ask_with(figure, pieces, &(ita_verify_options){.is_as_written = true});
+    assert_int_equal(a.verdict, ITA_VERDICT_UNSOLVED);
+    // whole numbers beside it are not told to be exact
+    a = ask(SVG("<path d='M0 0H20V10H0Z'/>"),
+            SVG("<path d='M0 1.2e-15H10V10H0Z'/><path d='M10 0H20V10H10Z'/>"));
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_not_equal(a.mode, ITA_MODE_EXACT);
+}
+
+// Whole steps and one that makes up for where the first point was rounded: the path ends where it
+// began, next to nothing beside it; a last step that is short by more does not.
+static void a_last_step_makes_up_for_the_others(void **state) {
+    (void)state;
+    static const char pieces[] =
+        SVG("<path d='M248.77734 111.86177V221.86177A10 10 0 0 1 238.77734 231.86177L168.77734 "
+            "111.86177"
+            "A10 10 0 0 1 178.77734 101.86177H238.77734A10 10 0 0 1 248.77734 111.86177Z'/>"
+            "<path d='M238.77734 231.86177L168.77734 111.86177V221.86177A10 10 0 0 0 178.77734 "
+            "231.86177Z'/>");
+#define ROUNDED(STEP)                                                                              \
+    SVG("<path d='m248.77734 111.86177v110a10 10 0 0 1-10 10h-60a10 10 0 0 1-10-10v-110"           \
+        "a10 10 0 0 1 10-10h60a10 10 0 0 1 10 " STEP "z'/>")
+    answer a = ask(ROUNDED("10.00001"), pieces);
+    assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
+    assert_int_equal(a.mode, ITA_MODE_TOLERANCE);
+    a = ask(ROUNDED("10.01"), pieces);
+    assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_gap_that_was_written_is_no_rounding),
@@ -240,6 +281,8 @@ int main(void) {
         cmocka_unit_test(nearly_half_a_circle_is_told_as_what_it_is),
         cmocka_unit_test(what_is_open_one_way_is_no_gap_the_other_way),
         cmocka_unit_test(overlaps_beside_an_ellipse_are_not_exact),
+        cmocka_unit_test(what_is_left_of_a_nought_is_one),
+        cmocka_unit_test(a_last_step_makes_up_for_the_others),
         cmocka_unit_test(discs_that_touch_are_solved_in_decimals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,6 +29,11 @@ static double scaled_by_ten(double digits, int power) {
     return power < 0 ? digits / factor : digits * factor;
 }
 
+// What is left of a nought that was computed (1.42e-14).
+static bool is_noise(int64_t digits, int power) {
+    return power < -DECIMAL_PLACES && fabs(scaled_by_ten((double)digits, power)) < 1e-12;
+}
+
 bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
     skip_separator(r);
     size_t start = r->at;
@@ -76,7 +81,12 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
     while (power < 0 && digits % 10 == 0 && digits)
         digits /= 10, power++;
     if (digits == 0) power = 0;
-    drawing_note_number(&drawing->written, digits, -power, written_places);
+    if (is_noise(digits, power) && !drawing->is_as_written) {
+        drawing->met = fmax(drawing->met, fabs(scaled_by_ten((double)digits, power)));
+        digits = power = 0;
+    } else {
+        drawing_note_number(&drawing->written, digits, -power, written_places);
+    }
     int64_t whole = digits;
     while (is_whole && power > 0 && !__builtin_mul_overflow(whole, (int64_t)10, &whole))
         power--, digits = whole;

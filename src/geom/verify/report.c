@@ -15,6 +15,11 @@ static void member(ita_text *out, const char *name, double value) {
     ita_json_fixed(out, value, 9);
 }
 
+// What is not nothing is told as at least one of the last place.
+static double told(double length) {
+    return length > 0 ? fmax(length, 1e-9) : 0;
+}
+
 static void put_overlaps(const ita_verify_report *r, ita_text *out) {
     ita_json_name(out, "overlaps");
     ita_json_open(out, '[');
@@ -72,14 +77,14 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
     }
     ita_json_name(out, "max_shift");
     if (r->has_shift)
-        ita_json_fixed(out, r->max_shift, 9);
+        ita_json_fixed(out, told(r->max_shift), 9);
     else
         ita_json_string(out, NULL);
     if (r->has_shift) member(out, "max_turn", r->max_turn);
     ita_json_name(out, "pieces");
     ita_json_uint(out, r->piece_count);
     if (r->mode == ITA_MODE_TOLERANCE) {
-        member(out, "tolerance", r->tolerance.distance);
+        member(out, "tolerance", told(r->tolerance.distance));
         ita_json_pair(out, "tolerance_origin", tolerance_name(r->tolerance.origin));
     }
     if (r->slit > 0) {
@@ -146,7 +151,7 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
     for (int i = 0; i < 3; i++)
         ita_text_open(&value[i], r->allocator);
     if (r->mode == ITA_MODE_TOLERANCE) {
-        ita_put_fixed(&value[0], r->tolerance.distance, 9);
+        ita_put_fixed(&value[0], told(r->tolerance.distance), 9);
         args[0] = ita_text_get(&value[0]);
         args[1] = tolerance_words(out->language, r->tolerance.origin);
         ita_put_words(out, "geom.mode.tolerance", args);
@@ -158,7 +163,7 @@ void ita_verify_report_words(const ita_verify_report *r, ita_text *out) {
     ita_put_char(out, '\n');
     const bool is_solved = r->verdict == ITA_VERDICT_SOLVED;
     if (r->mode == ITA_MODE_SNAPPED || (is_solved && r->mode != ITA_MODE_EXACT && r->has_shift)) {
-        ita_put_fixed(&value[1], r->max_shift > 0 ? fmax(r->max_shift, 1e-9) : 0, 9);
+        ita_put_fixed(&value[1], told(r->max_shift), 9);
         args[0] = ita_text_get(&value[1]);
         ita_put_words(out, "geom.verdict.snapped", args);
         ita_put_char(out, '\n');

@@ -48,11 +48,39 @@ static ita_tolerance doubt_of(double steps, ita_tolerance own) {
     return tolerance_times(own, units_of(steps));
 }
 
+// Of the smallest shape, across or along.
+static double smallest_of(const selection *s) {
+    double smallest = INFINITY;
+    for (size_t i = 0; i < s->count; i++) {
+        spot least = {INFINITY, INFINITY}, most = {-INFINITY, -INFINITY};
+        for (size_t k = s->firsts[i]; k < s->firsts[i + 1]; k++) {
+            const spot p = s->loose[k].from;
+            least = (spot){fmin(least.x, p.x), fmin(least.y, p.y)};
+            most = (spot){fmax(most.x, p.x), fmax(most.y, p.y)};
+        }
+        smallest = fmin(smallest, fmax(most.x - least.x, most.y - least.y));
+    }
+    return smallest;
+}
+
+// Two units of the last place, and a little more.
+static double least_reach(const selection *s) {
+    return 2 * (1 + 1e-6) / (double)decimal_power(drawing_places(s->drawing));
+}
+
+// Where most steps are short, the last one still makes up for what those before are off: what is
+// left is then next to nothing beside the smallest shape.
+static bool closes_nearly(const selection *s) {
+    enum { TIMES_BELOW = 4096 };
+    const int places = drawing_places(s->drawing);
+    return s->drawing->steps && places >= 2 && places < 12 &&
+           least_reach(s) * TIMES_BELOW <= smallest_of(s);
+}
+
 double steps_reach(const selection *s, bool doubted) {
     const double steps = steps_of(s);
-    if (steps == 0) return 0;
-    const double a_little_more = 2 * (1 + 1e-6) / (double)decimal_power(drawing_places(s->drawing));
-    return a_little_more * (doubted ? units_of(steps) : 1);
+    if (steps == 0) return closes_nearly(s) ? least_reach(s) : 0;
+    return least_reach(s) * (doubted ? units_of(steps) : 1);
 }
 
 bool model_has_steps(const model *m) {
@@ -67,21 +95,6 @@ void model_doubt_steps(model *m, double *moved) {
     model_take_doubt(m, more);
     m->is_stepped = true;
     m->is_exact = m->is_trusted = false;
-}
-
-// Of the smallest shape, across or along.
-static double smallest_of(const selection *s) {
-    double smallest = INFINITY;
-    for (size_t i = 0; i < s->count; i++) {
-        spot least = {INFINITY, INFINITY}, most = {-INFINITY, -INFINITY};
-        for (size_t k = s->firsts[i]; k < s->firsts[i + 1]; k++) {
-            const spot p = s->loose[k].from;
-            least = (spot){fmin(least.x, p.x), fmin(least.y, p.y)};
-            most = (spot){fmax(most.x, p.x), fmax(most.y, p.y)};
-        }
-        smallest = fmin(smallest, fmax(most.x - least.x, most.y - least.y));
-    }
-    return smallest;
 }
 
 // Nothing of which a shape is made is taken for what is left to close it.
