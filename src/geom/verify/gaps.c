@@ -3,6 +3,7 @@
 #include "geom/verify/gaps.h"
 
 #include "geom/outline/neighbours.h"
+#include "geom/verify/rounding.h"
 
 #include <math.h>
 
@@ -122,6 +123,14 @@ static bool is_told_apart(const loose_edge *e, double t) {
     return t <= 0 || t >= 1 || (is_line && (e->from.x == e->to.x || e->from.y == e->to.y));
 }
 
+// Whether a corner of two loops may be written in two ways: where steps lead to it, or shapes are
+// moved each by itself.
+static bool may_differ(const gap_search *g, size_t i, size_t j) {
+    const selection *s = g->side;
+    if (loop_of(g, i).first == loop_of(g, j).first) return false;
+    return s->drawing->steps > 0 || (shape_of(g, i) != shape_of(g, j) && rounding_has_shifts(s));
+}
+
 static bool is_outside(const gap_search *g, const meeting *m, spot end) {
     const loose_edge *to = &g->edges[m->to];
     return spot_cross(loose_tangent(to, m->t), spot_sub(end, loose_at(to, m->t))) < 0;
@@ -225,7 +234,8 @@ static ita_status look_at_gap(void *user, size_t i, size_t j) {
             g->m->heap = selection_shape(g->side, shape_of(g, nearest.of));
         return ITA_OK;
     }
-    const bool is_told = !g->m->is_stepped && is_told_apart(&g->edges[nearest.to], nearest.t);
+    const bool is_told = !g->m->is_stepped && !may_differ(g, nearest.of, nearest.to) &&
+                         is_told_apart(&g->edges[nearest.to], nearest.t);
     if (nearest.width > (is_told ? g->rounding : g->noise))
         g->least = fmin(g->least, nearest.width);
     return ITA_OK;
