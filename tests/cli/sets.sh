@@ -164,6 +164,26 @@ for half in 'M124.81815,188.00674 l-9.6892257,-79.411077 a40,40 0 0 1 44.550149,
 done
 svg segment '<path d="m-6.568543,-86.568543 l113.137086,0 a80,80 0 0 1 -113.137085,0 z"/>'
 expect 0 "$intarsia" sets "$work/segment.svg"; out_has 'one piece'
+# figures drawn as their pieces, which touch nearly, or lie in part of each other's bends
+svg swimmer '<path d="m 68.097936,3.4264929 l 14.6,-14.6 l 14.6,14.6 z"/>
+<path d="m 60.797936,-3.8735071 h 14.6 l -7.3000003,7.3 z"/>
+<path d="m 75.397936,-3.8735071 v -14.6 l 7.2999997,-7.3 v 14.6 z"/>
+<path d="m 97.297936,3.4264929 l -14.6,14.6 l -14.6,-14.6 z"/>
+<path d="m 93.021695,-21.497266 v 10.323759 h -10.323759 v -10.323759 z"/>
+<path d="m 103.34545,-21.497266 l -10.323755,10.323759 v -10.323759 z"/>
+<path d="m 93.021695,7.7027339 l 10.323759,10.323759 h -20.647518 z"/>'
+expect 0 "$intarsia" solve dissection "$work/swimmer.svg"
+svg whirl '<path d="M-142.5985 108.1228L-142.5985 148.1228A40 40 0 0 1 -170.8828 136.4071Z"/>
+<path d="M-142.5985 108.1228L-102.5985 108.1228L-142.5985 148.1228Z"/>
+<path d="M-142.5985 148.1228L-128.4564 133.9807A20 20 0 0 1 -128.4564 162.2649Z"/>
+<path d="M-142.5985 108.1228L-114.3142 79.8385A40 40 0 0 1 -102.5985 108.1228Z"/>
+<path d="M-142.5985 148.1228L-114.3142 176.4071A40 40 0 0 1 -170.8828 176.4071A20 20 0 0 0 -142.5985 148.1228Z"/>
+<path d="M-128.4564 162.2649L-114.3142 148.1228A20 20 0 0 1 -114.3142 176.4071Z"/>
+<path d="M-156.7407 93.9807L-142.5985 108.1228A20 20 0 0 1 -170.8828 108.1228Z"/>
+<path d="M-156.7407 93.9807L-185.0249 122.2649A40 40 0 0 1 -185.0249 65.6964A20 20 0 0 0 -156.7407 93.9807Z"/>
+<path d="M-170.8828 79.8385L-156.7407 93.9807A20 20 0 0 1 -185.0249 93.9807Z"/>
+<path d="M-225.0249 105.6964A40 40 0 0 1 -185.0249 65.6964Z"/>'
+expect 0 "$intarsia" solve dissection "$work/whirl.svg" --set yinyang
 # layers as people call them
 svg layers '<g id="Figure"><path d="M0 0h4v4h-4z"/></g><g id="PIECES"><path d="M0 0h2v4h-2z"/><path d="M9 0h2v4h-2z"/></g>'
 expect 0 "$intarsia" sets "$work/layers.svg"; out_has '2 pieces, 1 different'

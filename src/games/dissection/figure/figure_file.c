@@ -50,9 +50,13 @@ static void put_decimals(const loose_outline *outline, ita_tolerance tolerance, 
     ita_put_char(out, ']');
 }
 
+// Shapes that touch each other nearly may lie over each other in what is too thin to follow;
+// without that they are one beside the other.
 static ita_status trace_model(const model *m, loose_outline *outline) {
-    return loose_trace(m->figure.loose, m->figure.edge_count, model_tolerance(m), true,
-                       m->allocator, outline);
+    const selection *f = &m->figure;
+    ita_status status = selection_trace(f, model_tolerance(m), m->allocator, outline);
+    if (status != ITA_E_RANGE) return status;
+    return loose_trace(f->loose, f->edge_count, model_tolerance(m), false, m->allocator, outline);
 }
 
 // Numbers with at most one place mean what they say, unless the outline is another where they are
