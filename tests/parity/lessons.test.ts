@@ -50,6 +50,7 @@ describe.each(all)("the lesson of $game", ({ lesson }) => {
       expect(JSON.parse(core.moves(table))).not.toEqual([]);
     } else if (accept !== "") {
       expect(accept.length).toBeGreaterThan(0);
+      expect(step.marks.length, "what alone is accepted is ringed").toBeGreaterThan(0);
       for (const move of accept) {
         const again = core.read(step.position);
         core.play(again, move);

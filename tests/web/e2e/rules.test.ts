@@ -91,4 +91,19 @@ describe("a lesson", () => {
     await page.waitForSelector("main.play");
     await leave(pupil);
   });
+  it("rings the piece of strips as well as its place, and both are enough to go on", async () => {
+    const pupil = await visit(run, "#lesson=strips");
+    const { page } = pupil;
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    await node(page, "d5").click();
+    await expect.poll(() => next.isEnabled()).toBe(true);
+    await next.click();
+    await expect.poll(() => page.locator(".lesson-mark").count()).toBe(2 * 2); // with their halos
+    await shot(page, "lesson-strips");
+    await node(page, "Piece with its large square lower left").click();
+    await settled(page);
+    await node(page, "d5").click();
+    await expect.poll(() => next.isEnabled()).toBe(true);
+    await leave(pupil);
+  });
 });
