@@ -402,7 +402,7 @@ static void the_status_says_what_to_do_and_which_level_it_is(void **state) {
     expect_status(&t, "Level 1 of 2. Join all 3 tiles into one yellow loop", "To lay: 3");
     play(&t, "1@0,0/2 2@1,-1/0 3@1,0/4");
     expect_status(&t, "Level 1 of 2. Join all 3 tiles into one yellow loop",
-                  "All of them lie: submit");
+                  "All tiles are placed: submit");
     play(&t, "submit");
     expect_status(&t, "Level 1 of 2. Solved: go on", "");
     close_table(&t);
