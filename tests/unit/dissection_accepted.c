@@ -108,6 +108,7 @@ static void bad_configs_say_why_and_where(void **state) {
         {"figure=[~0.001 0,0 1,0 1,q 0,3]", "dissection.outline", 25},
         {"figure=[~]", "dissection.outline", 9},
         {"set=[square]", "dissection.set.form", 4},
+        {"set=[square; 0,0 1,0 1,1 0,1],figure=rabbit", "dissection.figure", 37},
         {"set=[cube; 0,0 1,0 1,1]", "dissection.set.form", 4},
         {"set=[square; 0,0 1,0 1,x]", "dissection.outline", 23},
         {"figure=[~1 1,1]", "dissection.crosses", 9},
@@ -119,6 +120,9 @@ static void bad_configs_say_why_and_where(void **state) {
                                              strlen(cases[i].text), ita_heap(), &config, &diag);
         assert_int_not_equal(status, ITA_OK);
         assert_string_equal(diag.key, cases[i].key);
+        const char *name = strstr(cases[i].text, "figure=");
+        if (strcmp(cases[i].key, "dissection.figure") == 0)
+            assert_string_equal(diag.args[0], name + strlen("figure="));
         if (diag.offset != cases[i].offset) print_message("%s\n", cases[i].text);
         assert_int_equal(diag.offset, cases[i].offset);
     }

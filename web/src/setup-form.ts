@@ -113,7 +113,7 @@ function nameIn(title: string): string {
 
 /** Values of a text: those that the game names, or where it names none those of its examples, which are called
  * as the examples say. What stands above it in the form is heeded: of examples that agree with it, if there
- * are such, no others are offered. The usual value and the given one come even where they are in none. */
+ * are such, no others are offered; nor are they where what is usual depends on it. The usual value and the given one come even where they are in none. */
 export function offered(
   game: GameInfo, setup: Setup, option: OptionInfo, said: { readonly usual: string; readonly given: string },
 ): Offer[] {
@@ -129,7 +129,7 @@ export function offered(
     .filter(({ made }) => made.variant === variant);
   const agreeing = examples.filter(({ made }) =>
     above.every((one) => givenOr(made, one) === givenOr(setup, one)));
-  for (const { title, made } of agreeing.length > 0 ? agreeing : examples) {
+  for (const { title, made } of agreeing.length > 0 || option.usual === null ? agreeing : examples) {
     const value = givenOr(made, option);
     if (value !== undefined) put(value, nameIn(title));
   }

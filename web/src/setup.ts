@@ -1,7 +1,7 @@
 // A game set up by oneself: fields from the game's table of options, a picture of what they make,
 // the reason beside the field that is wrong. Owns its element; all is asked of the core.
 import { Refusal } from "./boundary";
-import { button, h, on } from "./dom";
+import { button, h, on, svgElement } from "./dom";
 import type { Glance } from "./desk";
 import type { Engine } from "./engine";
 import { chooser, load } from "./files";
@@ -57,6 +57,7 @@ export class SetupPage {
   private readonly wrongs = new Map<string, HTMLElement>();
   private readonly pickers = new Map<string, () => void>(); // each filled anew by a call
   private readonly picture = h("img", { alt: "", width: 480, height: 360, class: "preview" });
+  private readonly weaves = svgElement("svg", { width: "0", height: "0", "aria-hidden": "true" }); // of the squares beside players
   private readonly general = h("p", { class: "wrong", "aria-live": "polite" });
   private readonly under = h("p", { class: "wrong" }); // the text
   private readonly begin = button(words.setup.start, () => this.start(), {
@@ -65,7 +66,7 @@ export class SetupPage {
   private readonly form = new SeatForm("setup-seat", (seats) => (this.seats = seats),
     (timing) => (this.timing = timing));
   private readonly company = h("div", { class: "field hidden" },
-    h("div", { class: "field-name" }, words.seats.title), this.form.element);
+    h("div", { class: "field-name" }, words.seats.title, this.weaves), this.form.element);
   private seats: Seats = [];
   private timing: Timing | undefined;
   private readonly text = h("input", {
@@ -127,6 +128,14 @@ export class SetupPage {
     this.seats = canChoose ? this.seats.slice(0, count) : [];
     if (!canChoose) this.timing = undefined;
     else this.form.show(players, count, this.seats, this.timing);
+  }
+
+  // The patterns of the picture are those of the players' squares, too.
+  private weave(picture: string): void {
+    const defs = /<defs>.*?<\/defs>/s.exec(picture)?.[0] ?? ""; // without its styles, which are not the page's
+    const text = `<svg xmlns="http://www.w3.org/2000/svg">${defs}</svg>`;
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    this.weaves.replaceChildren(document.importNode(parsed, true));
   }
 
   private drawFields(): void {
@@ -258,7 +267,10 @@ export class SetupPage {
     this.pickers.set(option.key, refill);
     refill();
     return h("div", { class: "picker" }, choices,
-      option.file && chooser(words.setup.fromFile, ([file]) => file && void this.embed(option, file, put), false),
+      option.file && chooser(words.setup.fromFile, ([file]) => file && void this.embed(option, file, (text) => {
+        put(text);
+        refill();
+      }), false),
       h("details", { class: "typed" }, h("summary", {}, words.setup.typed),
         h("p", { class: "small quiet" }, option.form ?? ""), field));
   }
@@ -407,6 +419,7 @@ export class SetupPage {
       const glance = await this.owner.engine.call("glance", text, this.owner.settings.colours);
       if (asked !== this.asked) return;
       this.showSeats(glance);
+      this.weave(glance.picture);
       URL.revokeObjectURL(this.picture.src);
       this.picture.src = URL.createObjectURL(new Blob([glance.picture], { type: "image/svg+xml" }));
       this.picture.classList.remove("stale");

@@ -50,6 +50,6 @@ export function keySquare(colour: string): SVGSVGElement {
   svg.style.background = paintOf(colour);
   const weave = colour.split(" ")[1];
   // weaves are made for cells: here one of their dots fills the middle
-  if (weave) svg.append(svgElement("path", { class: `pattern ${weave}`, d: "M0 0H.3V.3H0Z", transform: "scale(3.333)" }));
+  if (weave) svg.append(svgElement("path", { fill: `url(#${weave})`, d: "M0 0H.3V.3H0Z", transform: "scale(3.333)" }));
   return svg;
 }

@@ -227,6 +227,33 @@ describe("a setup", () => {
     await leave(one);
   });
 
+  it("shows players by their colours, with the patterns of the board", async () => {
+    const one = await visit(run, "#setup=strips");
+    const { page } = one;
+    const squares = page.locator(".seat .colour");
+    await expect.poll(() => squares.count()).toBe(2);
+    const weaves = await squares.locator("path").evaluateAll((all) => all.map((path) => {
+      const weave = /^url\("?#(\w+)"?\)$/.exec(getComputedStyle(path).fill)?.[1] ?? "";
+      return document.getElementById(weave)?.tagName ?? getComputedStyle(path).fill;
+    }));
+    expect(weaves).toEqual(["pattern", "pattern"]);
+    await shot(page, "setup-seats");
+    await leave(one);
+  });
+
+  it("with a drawing of other pieces marks that as chosen, and offers no figures of the usual ones", async () => {
+    const one = await visit(run, "#setup=dissection");
+    const { page } = one;
+    const pressed = page.locator("[data-key=set] .choices [aria-pressed=true]");
+    await expect.poll(() => pressed.allInnerTexts()).toEqual(["Tangram"]);
+    expect(await page.locator("[data-key=figure] .choices button").count()).toBeGreaterThan(2);
+    await page.locator("[data-key=set] input[type=file]").setInputFiles(fileURLToPath(new URL("../../../examples/source/figure-04.svg", import.meta.url)));
+    await expect.poll(() => pressed.allInnerTexts()).toEqual(["As shown"]);
+    expect(await page.locator("[data-key=figure] .choices button").count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Start", exact: true }).isEnabled()).toBe(true);
+    await leave(one);
+  });
+
   it("offers boards by their pictures and by what they are", async () => {
     const one = await visit(run, "#setup=pentahex");
     const offers = one.page.locator("[data-key=board] .choices button");

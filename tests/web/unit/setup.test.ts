@@ -64,5 +64,11 @@ describe("a setup", () => {
     expect(boards("some:pieces,of=a")).toEqual(["small", "large"]);
     expect(boards("some:pieces,of=b")).toEqual(["wide", "large"]);
     expect(boards("some:pieces,of=own")).toEqual(["small", "wide", "large"]); // none goes with it: all
+    const bound = { ...pieces, options: [pieces.options[0]!, option("board", "text", { file: true })] };
+    const figures = (of: string): number =>
+      offered({ ...game, variants: [bound], examples: game.examples.map((one) => ({ ...one, config: one.config.replace("pieces,", "") })) },
+        { variant: bound, values: new Map([["of", of]]) }, bound.options[1]!, { usual: "usual", given: "given" }).length;
+    expect(figures("a")).toBeGreaterThan(0);
+    expect(figures("own")).toBe(0); // what is usual depends on what stands above: of other pieces there is nothing to choose
   });
 });

@@ -77,7 +77,6 @@ ita_status dissection_figure_find(const dissection_set *set, const char *name, s
     figure->is_listed = false;
     status = ita_fail(diag, ITA_E_NOT_FOUND, "dissection.figure");
     ita_diag_arg_bytes(diag, name, length);
-    ita_diag_arg(diag, set->name);
     return status;
 }
 

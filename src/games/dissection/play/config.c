@@ -128,7 +128,6 @@ static ita_status take_snug(dissection_config *c, uint64_t number, ita_diag *dia
     if (!dissection_snug_edges(number, edges, &count)) {
         ita_fail(diag, ITA_E_NOT_FOUND, "dissection.figure");
         ita_diag_arg(diag, c->named.name);
-        ita_diag_arg(diag, c->set->name);
         return ITA_E_NOT_FOUND;
     }
     ita_status status = ita_outline_trace(c->set->frame, edges, count, c->base.allocator, &outline);
@@ -241,11 +240,8 @@ static ita_status keep_name(dissection_config *c, const ita_value *given, ita_di
 }
 
 static ita_status find_figure(dissection_config *c, const ita_value *given, ita_diag *diag) {
-    dissection_figure first;
-    ita_status status = dissection_figure_find(c->set, NULL, 0, &first, diag);
-    if (status != ITA_OK) return status;
     const char *name = given->is_given ? given->text : NULL;
-    status = dissection_figure_find(c->set, name, given->length, &c->named, diag);
+    ita_status status = dissection_figure_find(c->set, name, given->length, &c->named, diag);
     uint64_t number;
     const bool is_snug =
         c->set == &set_tangram && name && dissection_snug_number(name, given->length, &number);
@@ -253,8 +249,11 @@ static ita_status find_figure(dissection_config *c, const ita_value *given, ita_
     if (status == ITA_OK)
         status = is_snug ? take_snug(c, number, diag) : take_named(c, c->named.moves, diag);
     if (status == ITA_E_NOT_FOUND && diag) diag->offset = given->offset;
+    dissection_figure first;
+    if (status == ITA_OK) status = dissection_figure_find(c->set, NULL, 0, &first, diag);
+    if (status != ITA_OK) return status;
     c->is_first_figure = strcmp(c->named.name, first.name) == 0;
-    if (status == ITA_OK && !is_of_all_pieces(c)) {
+    if (!is_of_all_pieces(c)) {
         status = ita_fail(diag, ITA_E_SYNTAX, "data.damaged");
         ita_diag_arg(diag, ita_game_dissection.gallery);
     }
