@@ -388,6 +388,32 @@ static void expect_status(table *t, const char *status, const char *detail) {
     assert_string_equal(t->scene.detail, detail);
 }
 
+static void expect_told(table *t, const char *move, const char *words) {
+    ita_text told;
+    ita_text_open(&told, ita_heap());
+    assert_int_equal(ita_session_tell_move(t->session, move, strlen(move), &told, &t->diag),
+                     ITA_OK);
+    assert_string_equal(ita_text_get(&told), words);
+    ita_text_close(&told);
+}
+
+static void turning_a_tile_is_not_called_laying_it(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:n=10");
+    expect_told(&t, "1@0,0/0", "Tile 1 laid");
+    play(&t, "1@0,0/0");
+    expect_told(&t, "1@0,0/1", "Tile 1 turned");
+    expect_told(&t, "1@1,0/1", "Tile 1 laid");
+    expect_told(&t, "2@1,0/0", "Tile 2 laid");
+    expect_told(&t, "1@tray", "Tile 1 back in the tray");
+    close_table(&t);
+    open_table(&t, "tantrix:solitaire");
+    play(&t, "7 7@0,0/0");
+    expect_told(&t, "7@0,0/1", "Tile 7 turned");
+    close_table(&t);
+}
+
 // Levels are counted as the source counts them, those beyond its eight anew.
 static void the_status_says_what_to_do_and_which_level_it_is(void **state) {
     (void)state;
@@ -471,6 +497,7 @@ int main(void) {
         cmocka_unit_test(a_terminal_shows_the_start_of_every_game),
         cmocka_unit_test(a_laid_tile_stands_by_its_neighbours_letters),
         cmocka_unit_test(tiles_are_told_by_numbers_only_where_they_have_them),
+        cmocka_unit_test(turning_a_tile_is_not_called_laying_it),
         cmocka_unit_test(the_status_says_what_to_do_and_which_level_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -221,6 +221,23 @@ static void the_focus_shows_the_peg_and_links_that_would_come(void **state) {
     leave(&d);
 }
 
+static void a_swap_is_told_as_what_it_does(void **state) {
+    (void)state;
+    static const char *const cases[][2] = {{"size=12", "Red's peg is Blue's now"},
+                                           {"size=12,swap=rotate", "Red's peg is Blue's now"},
+                                           {"size=12,swap=sides", "Sides swapped"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        desk d = sit_down(cases[i][0], "D5");
+        const ita_move swap = twixt_move_of(TWIXT_SWAP);
+        ita_text told;
+        ita_text_open(&told, ita_heap());
+        ita_view_of(d.config)->tell(d.config, d.state, &swap, &told);
+        assert_string_equal(ita_text_get(&told), cases[i][1]);
+        ita_text_close(&told);
+        leave(&d);
+    }
+}
+
 static void actions_swap_offer_agree_and_resign(void **state) {
     (void)state;
     desk d = sit_down("size=12", "D5");
@@ -515,6 +532,7 @@ int main(void) {
         cmocka_unit_test(a_move_says_what_becomes_of_a_draw),
         cmocka_unit_test(a_note_says_what_a_side_joins_and_how_many_pegs_it_has),
         cmocka_unit_test(the_frame_is_the_same_on_all_sides),
+        cmocka_unit_test(a_swap_is_told_as_what_it_does),
         cmocka_unit_test(nothing_a_hand_can_hold_harms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

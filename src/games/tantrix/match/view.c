@@ -224,9 +224,14 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
     return tabletop_gesture(&touch, event);
 }
 
+static void tell(const ita_config *config, const void *state, const ita_move *move, ita_text *out) {
+    (void)config;
+    tabletop_tell_over(((const match_state *)state)->board.spots, 1, move, out);
+}
+
 const ita_view match_view = {.scene = scene,
                              .gesture = gesture,
-                             .tell = tabletop_tell,
+                             .tell = tell,
                              .hand_size = sizeof(tabletop_hand),
                              .style = tantrix_style,
                              .defs = tantrix_defs};

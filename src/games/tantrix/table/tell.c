@@ -4,21 +4,18 @@
 
 #include "intarsia/words.h"
 
-void tabletop_tell(const ita_config *config, const void *state, const ita_move *bytes,
-                   ita_text *out) {
+void tabletop_tell_over(const tantrix_spot *spots, int step, const ita_move *bytes, ita_text *out) {
     static const char *const keys[TANTRIX_KINDS] = {
         [TANTRIX_LAY] = "tantrix.move.lay",       [TANTRIX_DRAW] = "tantrix.move.draw",
         [TANTRIX_SUBMIT] = "tantrix.move.submit", [TANTRIX_LIFT] = "tantrix.move.lift",
         [TANTRIX_CONTINUE] = "tantrix.move.on",   [TANTRIX_RESET] = "tantrix.move.reset"};
     tantrix_move move;
-    ita_text number;
-    (void)config;
-    (void)state;
+    ita_diag told;
     if (!tantrix_move_get(bytes, &move)) return;
-    ita_text_open(&number, out->allocator);
-    ita_put_int(&number, move.number);
-    const char *args[] = {ita_text_get(&number), NULL};
-    ita_put_words(out, keys[move.kind], args);
-    if (number.failed) out->failed = true;
-    ita_text_close(&number);
+    const tantrix_spot *lies = spots + step * move.number;
+    const bool is_turned =
+        move.kind == TANTRIX_LAY && lies->is_placed && lies->a == move.a && lies->b == move.b;
+    ita_fail(&told, ITA_OK, is_turned ? "tantrix.move.turn" : keys[move.kind]);
+    ita_diag_arg_int(&told, move.number);
+    ita_put_diag(out, &told);
 }

@@ -66,7 +66,7 @@ static const char *draw_words(const twixt_state *s, const twixt_move *move) {
 }
 
 void twixt_tell(const ita_config *config, const void *state, const ita_move *bytes, ita_text *out) {
-    static const char *const keys[] = {[TWIXT_SWAP] = "twixt.move.swap",
+    static const char *const keys[] = {[TWIXT_SWAP] = "twixt.move.taken",
                                        [TWIXT_RESIGN] = "twixt.move.resign",
                                        [TWIXT_DRAW] = "twixt.move.draw",
                                        [TWIXT_LINKS] = "twixt.move.links"};
@@ -79,7 +79,10 @@ void twixt_tell(const ita_config *config, const void *state, const ita_move *byt
     if (move.kind == TWIXT_PEG)
         tell_peg(c, state, move.hole, &told);
     else
-        ita_put_words(&told, keys[move.kind], NULL);
+        ita_put_words(&told,
+                      move.kind == TWIXT_SWAP && c->swap == TWIXT_SWAP_SIDES ? "twixt.move.swap"
+                                                                             : keys[move.kind],
+                      NULL);
     const char *args[] = {ita_text_get(&told), NULL};
     ita_put_words(out, draw_words(state, &move), args);
     ita_text_need(out, &told);
