@@ -120,5 +120,7 @@ ita_status cover_frontier_resume(const ita_cover *cover, const char *bytes, size
 extern const ita_job_class cover_frontier_class;
 // What the tables of its run take.
 size_t cover_frontier_bytes(const ita_job *job);
+// What it took so far, nanoseconds or so.
+double cover_frontier_effort(const ita_job *job);
 
 #endif

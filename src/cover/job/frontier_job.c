@@ -26,12 +26,16 @@ typedef struct frontier_job {
     uint64_t parts_out; // made by split, not absorbed yet
     uint64_t nodes;
     double share_done, share_total, progress;
+    double effort; // of runs that are over
     ita_status failure;
 } frontier_job;
 
 // What the run passed over stays: parts may do so yet.
 static void end_run(frontier_job *job) {
-    if (job->is_running) frontier_close(&job->run);
+    if (job->is_running) {
+        job->effort += frontier_effort(&job->run);
+        frontier_close(&job->run);
+    }
     job->is_running = false;
 }
 
@@ -216,6 +220,11 @@ ita_status cover_frontier_new(const ita_cover *cover, const ita_cover_options *o
 size_t cover_frontier_bytes(const ita_job *base) {
     const frontier_job *job = (const frontier_job *)base;
     return job->is_running ? frontier_bytes(&job->run) : 0;
+}
+
+double cover_frontier_effort(const ita_job *base) {
+    const frontier_job *job = (const frontier_job *)base;
+    return job->effort + (job->is_running ? frontier_effort(&job->run) : 0);
 }
 
 // ---- saving: sums, runs that wait, and every state of the run that is on

@@ -43,6 +43,9 @@ static const double part_to_compare = 0.06, least_to_compare = 8e5, most_to_comp
 // took so long; else one must be so many times as fast within them, when the other has run so long.
 static const double part_in_common = 0.1, least_in_common = 1e5, unlike_rates = 4,
                     hardly_moved = 1e-4, least_to_be_unlike = 1.6e6, most_unknown = 2.05e8;
+// Who will become so many times faster, by what he gets to know, than the other will is not judged
+// by how he moves within a unit: the first one pays for all that is known in the others.
+static const double gains_more = 1.5;
 // The dynamic program may take such a part of what the race took, and once it is won such a part of
 // what is left, or where nobody knows that of what the race took; and never more than so much.
 static const double sweep_look = 0.03, sweep_of_left = 0.03, sweep_unknown = 1, sweep_most = 5e9;
@@ -63,6 +66,7 @@ struct cover_race {
     int running;                  // whose turn it is
     int leader;
     bool is_compared; // both walk the same units
+    bool is_known;    // and it was plain who leads
     bool is_won;      // by the leader, who runs alone
     bool is_leg_over; // what follows may be stopped, and is done again when the race goes on
     double left;      // to the leader, nanoseconds, when that could be said
@@ -161,8 +165,14 @@ static double rate(const cover_race *race, int i) {
     return (race_runner_walked(r) - race->walked[i]) / (race_runner_effort(r) - race->began[i] + 1);
 }
 
+static bool will_gain_more(const cover_race *race, int i) {
+    const race_runner *r = &race->runners[i], *other = &race->runners[1 - i];
+    return race_runner_gain(r) >= gains_more * race_runner_gain(other);
+}
+
 // Who is faster, and by how much: by the units that both have done, or where those are a small part
-// of what the slower did by how they move within them, which says less. False then.
+// of what the slower did by how they move within them, which says less. False where that says
+// nothing, or where who took more for those units has the less left by all that he did.
 static bool compare_paces(const cover_race *race, int *leader, double *lead) {
     const race_runner *runners = race->runners;
     double took[RUNNERS], pace[RUNNERS];
@@ -174,12 +184,17 @@ static bool compare_paces(const cover_race *race, int *leader, double *lead) {
     const race_runner *slower = &runners[1 - *leader];
     const double common = took[1 - *leader];
     if (common >= least_in_common &&
-        common >= part_in_common * (race_runner_effort(slower) - slower->paid[0]))
-        return true;
+        common >= part_in_common * (race_runner_effort(slower) - slower->paid[0])) {
+        if (!(race_runner_left(slower) < race_runner_left(&runners[*leader]))) return true;
+        *leader = 1 - *leader;
+        *lead = 1;
+        return false;
+    }
     const double rates[RUNNERS] = {rate(race, 0), rate(race, 1)};
     const int faster = rates[1] > rates[0];
     const race_runner *other = &runners[1 - faster];
-    const bool is_unlike = race_runner_walked(&runners[faster]) > hardly_moved &&
+    const bool is_unlike = !will_gain_more(race, 1 - faster) &&
+                           race_runner_walked(&runners[faster]) > hardly_moved &&
                            race_runner_effort(other) - other->paid[0] >= least_to_be_unlike &&
                            rates[faster] >= unlike_rates * rates[1 - faster];
     *leader = is_unlike ? faster : 0;
@@ -189,14 +204,14 @@ static bool compare_paces(const cover_race *race, int *leader, double *lead) {
 
 static bool is_decided(cover_race *race, bool is_counting) {
     double lead;
-    const bool is_known = compare_paces(race, &race->leader, &lead);
+    race->is_known = compare_paces(race, &race->leader, &lead);
     const race_runner *slower = &race->runners[1 - race->leader];
     const double effort = race_runner_effort(slower) - slower->paid[0];
     const double most = is_counting ? most_to_compare : most_of_list;
     race->left = race_runner_left(&race->runners[race->leader]);
     double enough = race->left * part_to_compare;
     enough = enough < least_to_compare ? least_to_compare : enough < most ? enough : most;
-    if (!is_known) return effort >= enough && effort >= most_unknown;
+    if (!race->is_known) return effort >= enough && effort >= most_unknown;
     return effort * lead * lead * lead >= enough && effort >= least_part * enough;
 }
 
@@ -394,7 +409,8 @@ static void begin_leg(cover_race *race) {
     for (int i = 0; i < RUNNERS; i++) {
         const race_runner *r = &race->runners[i];
         if (!r->search) continue;
-        const double part = i == race->leader ? 1 : part_of_other;
+        const bool is_whole = i == race->leader || (!race->is_known && will_gain_more(race, i));
+        const double part = is_whole ? 1 : part_of_other;
         race->began[i] = race_runner_effort(r);
         race->walked[i] = race_runner_walked(r);
         race->ends[i] = race->began[i] + all * leg_growth * part;

@@ -17,8 +17,8 @@ bool race_sweeper_fits(const ita_cover *cover) {
 #ifndef __wasm__
 enum { NODES_A_LOOK = 128 };
 
-// Nanoseconds: an entry is laid out, a state is met, an option is tried.
-static const double entry_cost = 30, state_cost = 600, option_cost = 75;
+// Nanoseconds: an entry is laid out.
+static const double entry_cost = 30;
 // So much of the way says what is left, with so much more for what is not known.
 static const double enough_to_tell = 0.5, times_as_told = 1.5;
 
@@ -28,8 +28,20 @@ static ita_job_report report_of(const race_sweeper *s) {
     return report;
 }
 
+static double opening(const ita_cover *cover) {
+    return entry_cost * (double)cover->entry_count;
+}
+
 static double effort_of(const race_sweeper *s) {
-    return (double)report_of(s).nodes * s->node_cost;
+    return s->opening + cover_frontier_effort(s->job);
+}
+
+// So many nodes that they hardly take more than is left by what those before took: where a state
+// leads to thousands one node may be much.
+static uint64_t nodes_until_a_look(const race_sweeper *s, double left) {
+    const double nodes = (double)report_of(s).nodes;
+    const double fitting = nodes > 0 ? left * nodes / cover_frontier_effort(s->job) : 1;
+    return fitting < 1 ? 1 : fitting < NODES_A_LOOK ? (uint64_t)fitting : NODES_A_LOOK;
 }
 
 static void give_up(race_sweeper *s, cover_job *job) {
@@ -41,8 +53,7 @@ static void give_up(race_sweeper *s, cover_job *job) {
 static ita_status begin(race_sweeper *s, const cover_job *job) {
     const ita_cover_options options = {.symmetry = job->options.symmetry};
     ita_diag diag;
-    s->node_cost =
-        state_cost + option_cost * (double)job->cover->option_count / job->cover->ordered_count;
+    s->opening = opening(job->cover);
     ita_status status = cover_frontier_new(job->cover, &options, job->allocator, &s->job, &diag);
     if (status) s->job = NULL;
     s->is_out = status != ITA_OK;
@@ -52,15 +63,15 @@ static ita_status begin(race_sweeper *s, const cover_job *job) {
 ita_status race_sweeper_run(race_sweeper *s, cover_job *job, double effort) {
     if (s->is_out) return ITA_OK;
     if (!s->job) {
-        const double opening = entry_cost * (double)job->cover->entry_count;
-        if (effort < opening) return ITA_OK;
+        if (effort < opening(job->cover)) return ITA_OK;
         ita_status status = begin(s, job);
         if (status || s->is_out) return status;
     }
     while (!report_of(s).is_done && effort_of(s) < effort) {
         ita_diag diag;
         if (ita_is_stopped(job->allocator)) return ITA_E_STOPPED;
-        const ita_status status = ita_job_step(s->job, NODES_A_LOOK, &diag);
+        const uint64_t nodes = nodes_until_a_look(s, effort - effort_of(s));
+        const ita_status status = ita_job_step(s->job, nodes, &diag);
         if (!status && cover_frontier_bytes(s->job) <= job->options.memory) continue;
         give_up(s, job);
         return ITA_OK;

@@ -5,9 +5,9 @@
 #include "cover/job/cover_job.h"
 
 typedef struct race_sweeper {
-    ita_job *job;     // of all phases; or NULL: not begun, or given up
-    double node_cost; // nanoseconds or so
-    bool is_out;      // it does not fit, or takes too much
+    ita_job *job;   // of all phases; or NULL: not begun, or given up
+    double opening; // nanoseconds or so that its tables took
+    bool is_out;    // it does not fit, or takes too much
 } race_sweeper;
 
 // Whether it may count this.

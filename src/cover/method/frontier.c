@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+// Nanoseconds, measured: a state is met, an option is tried; one that fits leads to a state, whose
+// words, fields and cells are passed over; a byte of a table is made.
+static const double a_node = 50, a_try = 7, a_state = 90, a_word = 10, a_field = 0.7, a_cell = 4,
+                    a_byte = 1;
+
 // ---- tables
 
 static size_t slot_size(const frontier *f) {
@@ -23,11 +28,12 @@ static void free_table(const frontier *f, frontier_table *t) {
     *t = (frontier_table){0};
 }
 
-static bool grow(const frontier *f, frontier_table *t) {
+static bool grow(frontier *f, frontier_table *t) {
     frontier_table larger = {.capacity = t->capacity ? t->capacity * 2 : 16, .used = t->used};
     larger.slots =
         ita_take_zeroed(f->allocator, larger.capacity * slot_size(f), sizeof *larger.slots);
     if (!larger.slots) return false;
+    f->grown += larger.capacity * slot_size(f) * sizeof *larger.slots;
     for (size_t i = 0; i < t->capacity; i++) {
         const uint64_t *slot = t->slots + i * slot_size(f);
         if (slot[f->sweep->words])
@@ -72,6 +78,13 @@ size_t frontier_bytes(const frontier *f) {
     for (uint32_t place = f->place; place < f->sweep->place_count; place++)
         slots += f->tables[place].capacity;
     return slots * slot_size(f) * sizeof(uint64_t);
+}
+
+double frontier_effort(const frontier *f) {
+    const frontier_sweep *s = f->sweep;
+    const double laid = a_state + a_word * s->words + a_field * s->field_count + a_cell * s->span;
+    return (double)f->nodes * a_node + (double)f->tried * a_try + (double)f->fitted * laid +
+           (double)f->grown * a_byte;
 }
 
 // ---- opening
@@ -157,8 +170,10 @@ static bool pass_deadlines(frontier *f, uint32_t from, uint32_t to) {
 
 static frontier_pace follow(frontier *f, uint64_t count) {
     const frontier_sweep *s = f->sweep;
+    f->tried += s->option_start[f->place + 1] - s->option_start[f->place];
     for (uint32_t k = s->option_start[f->place]; k < s->option_start[f->place + 1]; k++) {
         if (!apply(f, &s->options[k])) continue;
+        f->fitted++;
         uint32_t place = f->place + advance(f);
         if (!pass_deadlines(f, f->place, place)) continue;
         if (place < s->place_count) {

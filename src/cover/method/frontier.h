@@ -69,7 +69,8 @@ typedef struct frontier {
     uint32_t place; // the table being worked off, place_count when done
     size_t slot;
     uint64_t nodes;
-    uint64_t count; // solutions so far
+    uint64_t count;                // solutions so far
+    uint64_t tried, fitted, grown; // options, those that fitted, bytes of tables made
 } frontier;
 
 // True when every option that may be chosen has an item that is covered exactly once.
@@ -100,5 +101,7 @@ static inline frontier_cursor frontier_cursor_at(const frontier *f) {
 const uint64_t *frontier_next_state(const frontier *f, frontier_cursor *cursor);
 size_t frontier_state_count(const frontier *f);
 size_t frontier_bytes(const frontier *f); // of the tables
+// About how long the run took so far, nanoseconds, by what it did.
+double frontier_effort(const frontier *f);
 
 #endif
