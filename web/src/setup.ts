@@ -321,7 +321,8 @@ export class SetupPage {
     const { maker, stop, difficulty } = this;
     this.fresh.replaceChildren();
     maker.textContent = words.setup.make;
-    if (this.setup.variant.generates)
+    const { generates, solves } = this.setup.variant;
+    if (generates && solves) // a fresh puzzle is no match: there it would change the kind of game
       this.fresh.append(h("label", { for: "setup-difficulty" }, words.setup.difficulty), difficulty, maker, stop);
   }
 

@@ -198,6 +198,17 @@ describe("a setup", () => {
     await leave(one);
   });
 
+  it("offers a fresh puzzle where there are puzzles, and none in place of a match", async () => {
+    const one = await visit(run, "#setup=strips");
+    const { page } = one;
+    const fresh = page.getByRole("button", { name: "Fresh puzzle" });
+    await expect.poll(() => page.getByRole("button", { name: "Start", exact: true }).isEnabled()).toBe(true);
+    expect(await fresh.count()).toBe(0);
+    await page.locator(".segments label", { hasText: "Alone" }).click();
+    await expect.poll(() => fresh.count()).toBe(1);
+    await leave(one);
+  });
+
   it("of each game begins with one that can be started", async () => {
     const one = await visit(run);
     const { page } = one;
