@@ -11,7 +11,7 @@
 // Says from the `stop_at`-th asking on (0: never) that it is stopped.
 typedef struct counting_allocator {
     ita_allocator allocator;
-    size_t bytes_out;
+    size_t bytes_out, bytes_most; // now, and at most so far
     size_t calls;
     size_t fail_at;
     bool fails_once;
@@ -27,6 +27,7 @@ static inline void *counting_resize(void *user, void *block, size_t old_size, si
     if (new_size > 0 && !result) return NULL;
     c->bytes_out += new_size;
     c->bytes_out -= block ? old_size : 0;
+    if (c->bytes_out > c->bytes_most) c->bytes_most = c->bytes_out;
     return result;
 }
 

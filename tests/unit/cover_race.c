@@ -3,22 +3,7 @@
 #include "check.h"
 
 #include "cover_boards.h"
-
-// Remembers the most that was out.
-typedef struct peak_allocator {
-    ita_allocator allocator;
-    size_t bytes_out, most;
-} peak_allocator;
-
-static void *peak_resize(void *user, void *block, size_t old_size, size_t new_size) {
-    peak_allocator *p = user;
-    void *result = ita_heap()->resize(ita_heap()->user, block, old_size, new_size);
-    if (new_size > 0 && !result) return NULL;
-    p->bytes_out += new_size;
-    p->bytes_out -= block ? old_size : 0;
-    if (p->bytes_out > p->most) p->most = p->bytes_out;
-    return result;
-}
+#include "memory.h"
 
 static ita_job_report run(ita_job *job) {
     ita_job_report report = {0};
@@ -118,14 +103,15 @@ static void the_dynamic_program_takes_no_more_than_it_may(void **state) {
     size_t most[2];
     for (int m = 0; m < 2; m++) {
         const ita_cover_options options = {.method = methods[m]};
-        peak_allocator peak = {.allocator = {peak_resize, &peak, NULL}};
+        counting_allocator peak;
+        counting_open(&peak, 0);
         ita_job *job;
         assert_int_equal(ita_cover_job_new(cover, &options, &peak.allocator, &job, NULL), ITA_OK);
         const ita_job_report report = run(job);
         assert_string_equal(ita_cover_job_method(job), "items");
         solutions[m] = report.solutions;
         ita_job_close(job);
-        most[m] = peak.most;
+        most[m] = peak.bytes_most;
         assert_int_equal(peak.bytes_out, 0);
     }
     print_message("%d bytes by name, %d by the choice; %d solutions\n", (int)most[0], (int)most[1],

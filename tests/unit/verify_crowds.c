@@ -2,6 +2,7 @@
 // of pieces, long paths that cross themselves, long bundles at a slant. What took minutes would not
 // end within this test's time.
 #include "check.h"
+#include "memory.h"
 
 #include "intarsia/verify.h"
 
@@ -139,20 +140,6 @@ static void a_figure_that_is_drawn_often_is_that_figure(void **state) {
     ita_text_close(&twice);
 }
 
-// What is out at most.
-typedef struct high_water {
-    ita_allocator allocator;
-    size_t bytes_out, bytes_most;
-} high_water;
-
-static void *resize_watched(void *user, void *block, size_t old_size, size_t new_size) {
-    high_water *w = user;
-    void *result = ita_heap()->resize(ita_heap()->user, block, old_size, new_size);
-    w->bytes_out += new_size - (block ? old_size : 0);
-    w->bytes_most = w->bytes_out > w->bytes_most ? w->bytes_out : w->bytes_most;
-    return result;
-}
-
 // Along each other: on two lines each place is covered up to as often as there are pieces, which is
 // no reason to list it as often. (They were 1.07 GB.)
 static void a_row_of_pieces_on_each_other_needs_no_more_room_than_they_do(void **state) {
@@ -169,7 +156,8 @@ static void a_row_of_pieces_on_each_other_needs_no_more_room_than_they_do(void *
         ita_put(&row, " 0h4000v4000h-4000z\"/>");
     }
     end(&row);
-    high_water water = {.allocator = {.resize = resize_watched, .user = &water}};
+    counting_allocator water;
+    counting_open(&water, 0);
     ita_verify_report r = judge_with(&square, &row, &water.allocator);
     assert_int_equal(r.verdict, ITA_VERDICT_OVERLAP);
     assert_int_equal(r.mode, ITA_MODE_EXACT);

@@ -249,6 +249,18 @@ static void what_is_left_of_a_nought_is_one(void **state) {
             SVG("<path d='M0 1.2e-15H10V10H0Z'/><path d='M10 0H20V10H10Z'/>"));
     assert_int_equal(a.verdict, ITA_VERDICT_SOLVED);
     assert_int_not_equal(a.mode, ITA_MODE_EXACT);
+    // a factor as small as that moves what lies far out by 0.0008
+    a = ask(SVG("<path d='M900000000 0H900000020V10H900000000Z'/>"),
+            SVG("<path d='M900000000 0H900000010V10H900000000Z' "
+                "transform='matrix(1 9.00012e-13 0 1 0 0)'/>"
+                "<path d='M900000010 0H900000020V10H900000010Z'/>"));
+    assert_int_not_equal(a.verdict, ITA_VERDICT_SOLVED);
+    // and what is enlarged is told as it is then
+    a = ask(SVG("<path d='M0 0H20V10H0Z'/>"),
+            SVG("<g transform='scale(100000000)'><path d='M0 9.00012e-13H.0000001V.0000001H0Z'/>"
+                "<path d='M.0000001 0H.0000002V.0000001H.0000001Z'/></g>"));
+    if (a.verdict == ITA_VERDICT_SOLVED)
+        assert_true(fmax(a.tolerance.distance, a.max_shift) >= 9e-5 / 2);
 }
 
 // Whole steps and one that makes up for where the first point was rounded: the path ends where it

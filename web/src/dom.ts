@@ -29,6 +29,12 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
+/** What a text draws, such as patterns of the core, to be put into an svg. */
+export function svgNodes(text: string): Node[] {
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${text}</svg>`, "image/svg+xml");
+  return [...parsed.documentElement.childNodes].map((child) => document.importNode(child, true));
+}
+
 export function on<E extends HTMLElement>(element: E, listeners: Listeners): E {
   for (const [key, listener] of Object.entries(listeners))
     element.addEventListener(key.slice(2), listener as EventListener);

@@ -1,7 +1,7 @@
 // A game set up by oneself: fields from the game's table of options, a picture of what they make,
 // the reason beside the field that is wrong. Owns its element; all is asked of the core.
 import { Refusal } from "./boundary";
-import { button, h, on, svgElement } from "./dom";
+import { button, h, on, svgElement, svgNodes } from "./dom";
 import type { Glance } from "./desk";
 import type { Engine } from "./engine";
 import { chooser, load } from "./files";
@@ -132,10 +132,8 @@ export class SetupPage {
 
   // The patterns of the picture are those of the players' squares, too.
   private weave(picture: string): void {
-    const defs = /<defs>.*?<\/defs>/s.exec(picture)?.[0] ?? ""; // without its styles, which are not the page's
-    const text = `<svg xmlns="http://www.w3.org/2000/svg">${defs}</svg>`;
-    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    this.weaves.replaceChildren(document.importNode(parsed, true));
+    const [defs = ""] = /<defs>.*?<\/defs>/s.exec(picture) ?? []; // without its styles, which are not the page's
+    this.weaves.replaceChildren(...svgNodes(defs));
   }
 
   private drawFields(): void {

@@ -102,7 +102,7 @@ static ita_status read_points(svg_pen *pen, xml_slice points) {
         draw_point p;
         ita_read_space(&r);
         if (ita_read_end(&r)) break;
-        if (!svg_number(&r, pen->drawing, &p.x) || !svg_number(&r, pen->drawing, &p.y))
+        if (!svg_coordinate(&r, pen->drawing, &p.x) || !svg_coordinate(&r, pen->drawing, &p.y))
             return drawing_complain(pen->drawing, pen->diag, "geom.shape.path",
                                     svg_offset(pen, r.bytes + r.at));
         if (is_first) {

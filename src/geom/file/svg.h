@@ -21,7 +21,10 @@ size_t svg_offset(const svg_pen *pen, const char *place);
 
 // A number at the reader's place, blanks and one comma before it allowed; false when there is none.
 bool svg_number(ita_reader *reader, ita_drawing *drawing, decimal *number);
-// The number of an attribute, units "px" allowed; false when it is missing or broken.
+// The same of a length or a place of what is drawn: what is left of a computed nought is one, and
+// noted as that much; factors of transforms may be as small and move points by far more.
+bool svg_coordinate(ita_reader *reader, ita_drawing *drawing, decimal *number);
+// Such a number of an attribute, units "px" allowed; false when it is missing or broken.
 bool svg_attribute_number(const xml_tag *tag, const char *name, ita_drawing *drawing,
                           decimal *number);
 

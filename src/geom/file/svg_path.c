@@ -19,7 +19,7 @@ static ita_status broken(const path *p) {
 
 static bool read_numbers(path *p, decimal *out, int count) {
     for (int i = 0; i < count; i++)
-        if (!svg_number(&p->r, p->pen->drawing, &out[i])) return false;
+        if (!svg_coordinate(&p->r, p->pen->drawing, &out[i])) return false;
     return true;
 }
 

@@ -29,9 +29,12 @@ static double scaled_by_ten(double digits, int power) {
     return power < 0 ? digits / factor : digits * factor;
 }
 
-// What is left of a nought that was computed (1.42e-14).
+// What is left of a nought that was computed (1.42e-14) is less, and has more places than are kept.
+// It tells nothing of how many places numbers have.
+#define NOISE 1e-12
+
 static bool is_noise(int64_t digits, int power) {
-    return power < -DECIMAL_PLACES && fabs(scaled_by_ten((double)digits, power)) < 1e-12;
+    return power < -DECIMAL_PLACES && fabs(scaled_by_ten((double)digits, power)) < NOISE;
 }
 
 bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
@@ -81,12 +84,8 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
     while (power < 0 && digits % 10 == 0 && digits)
         digits /= 10, power++;
     if (digits == 0) power = 0;
-    if (is_noise(digits, power) && !drawing->is_as_written) {
-        drawing->met = fmax(drawing->met, fabs(scaled_by_ten((double)digits, power)));
-        digits = power = 0;
-    } else {
+    if (!is_noise(digits, power))
         drawing_note_number(&drawing->written, digits, -power, written_places);
-    }
     int64_t whole = digits;
     while (is_whole && power > 0 && !__builtin_mul_overflow(whole, (int64_t)10, &whole))
         power--, digits = whole;
@@ -97,12 +96,21 @@ bool svg_number(ita_reader *r, ita_drawing *drawing, decimal *number) {
     return true;
 }
 
+bool svg_coordinate(ita_reader *r, ita_drawing *drawing, decimal *number) {
+    if (!svg_number(r, drawing, number)) return false;
+    const double size = fabs(number->value);
+    if (drawing->is_as_written || decimal_is_exact(*number) || size >= NOISE) return true;
+    drawing->met = fmax(drawing->met, size);
+    *number = decimal_of(0);
+    return true;
+}
+
 bool svg_attribute_number(const xml_tag *tag, const char *name, ita_drawing *drawing,
                           decimal *number) {
     xml_slice value;
     if (!xml_attribute(tag, name, &value)) return false;
     ita_reader r = ita_read(value.bytes, value.length);
-    if (!svg_number(&r, drawing, number)) return false;
+    if (!svg_coordinate(&r, drawing, number)) return false;
     (void)ita_read_words(&r, "px");
     ita_read_space(&r);
     return ita_read_end(&r);

@@ -3,7 +3,7 @@
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
 import { broughtInto, DRAG, findNode, ghostIn, isIn, isOpen, nearest, offers, spacing, TAP } from "../scene";
 import type { Point, Scene, SceneAction, SceneNode } from "../scene";
-import { h, svgElement } from "../dom";
+import { h, svgElement, svgNodes } from "../dom";
 import { words } from "../words/en";
 import { Hands, touchOf, type Pair, type Picked, type Touch, type World } from "./hands";
 import { deedOf, type Deed } from "./keys";
@@ -104,11 +104,7 @@ export class Board implements World {
   setLook(look: Look): void {
     this.sheet.replaceSync(look.style);
     for (const painter of [this.painter, this.abovePainter]) painter.setPatterns(patternsOf(this.sheet));
-    const text = `<svg xmlns="http://www.w3.org/2000/svg">${look.defs}</svg>`;
-    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    this.defs.replaceChildren(
-      ...[...parsed.childNodes].map((child) => document.importNode(child, true)),
-    );
+    this.defs.replaceChildren(...svgNodes(look.defs));
   }
 
   /** The stage is so large, for what is painted from now on. */
