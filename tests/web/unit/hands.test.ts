@@ -165,6 +165,39 @@ describe("turning", () => {
   });
 });
 
+describe("what two fingers turn", () => {
+  const at = (kind: HandEvent["kind"]) => sent.filter((one) => one.kind === kind).at(-1);
+  beforeEach(() => {
+    hands.down(finger(25, 100, 1));
+    hands.move(finger(60, 100, 1)); // carried at (60, 60)
+    hands.down(finger(160, 100, 2));
+    hands.move(finger(60, 200, 2)); // a right angle
+  });
+  it("stays where it is when the finger that carried is lifted first", () => {
+    hands.up(finger(60, 100, 1));
+    hands.up(finger(60, 200, 2));
+    expect(at("drop")).toMatchObject({ x: 6, y: 6 });
+  });
+  it("is carried on by the finger that stays", () => {
+    hands.up(finger(60, 100, 1));
+    hands.move(finger(90, 210, 2));
+    hands.up(finger(90, 210, 2));
+    expect(at("drop")).toMatchObject({ x: 9, y: 7 });
+  });
+  it("goes along with the finger that carries it while they turn", () => {
+    hands.move(finger(70, 110, 1));
+    expect(at("drag")).toMatchObject({ x: 7, y: 7 });
+    hands.up(finger(60, 200, 2));
+    hands.up(finger(70, 110, 1));
+    expect(at("drop")).toMatchObject({ x: 7, y: 7 });
+  });
+  it("stays where it is when the system takes the finger away that carried", () => {
+    hands.cancel(1);
+    hands.up(finger(60, 200, 2));
+    expect(at("drop")).toMatchObject({ x: 6, y: 6 });
+  });
+});
+
 describe("a third finger", () => {
   it("drops nothing when it is lifted, and neither does the second", () => {
     hands.down(finger(25, 0, 1));

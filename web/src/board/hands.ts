@@ -62,6 +62,9 @@ export class Hands {
   private steps = 0; // of them those that were sent
   private angle = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
+  // Which finger carries, and where from it what is carried was drawn last: a turn or another finger moves nothing.
+  private carrier = 0;
+  private reach = { x: 0, y: 0 };
 
   constructor(
     private readonly world: World,
@@ -126,11 +129,13 @@ export class Hands {
     const before = this.pair();
     this.touches.set(touch.id, touch);
     const { phase } = this;
-    if (phase.name === "twisting") this.twist();
-    else if (phase.name === "pinching") this.pinch(before);
+    if (phase.name === "twisting") {
+      if (phase.wasDragging && touch.id === this.carrier) this.carry("drag", touch);
+      this.twist();
+    } else if (phase.name === "pinching") this.pinch(before);
     else if (phase.name === "panning") this.pan(phase.last, touch);
     else if (phase.name === "pressed") this.maybeDrag(touch);
-    else if (phase.name === "dragging") this.send({ kind: "drag", ...this.carried(touch) });
+    else if (phase.name === "dragging") this.carry("drag", touch);
   }
 
   private pinch(before: Pair | undefined): void {
@@ -150,14 +155,22 @@ export class Hands {
     return true;
   }
 
-  // Where what is dragged is: above a finger, under a mouse.
-  private carried(touch: Touch): { x: number; y: number } {
-    return this.world.toScene(touch.x, touch.y - (touch.isCoarse ? LIFT : 0));
+  private carry(kind: "drag" | "drop", touch: Touch): void {
+    this.send({ kind, ...this.world.toScene(touch.x + this.reach.x, touch.y + this.reach.y) });
+  }
+
+  // Who stays goes on carrying where it is what a finger carried that was lifted.
+  private takeOver(lifted: Touch): void {
+    const [rest] = [...this.touches.values()];
+    if (!rest || lifted.id !== this.carrier) return;
+    this.reach = { x: lifted.x + this.reach.x - rest.x, y: lifted.y + this.reach.y - rest.y };
+    this.carrier = rest.id;
   }
 
   up(touch: Touch): void {
     if (!this.touches.delete(touch.id)) return;
     this.endRest();
+    this.takeOver(touch);
     if (this.goesOn()) return;
     const phase = this.phase;
     if (phase.name === "twisting") {
@@ -170,7 +183,7 @@ export class Hands {
       return;
     }
     this.phase = { name: "idle" };
-    if (phase.name === "dragging") this.send({ kind: "drop", ...this.carried(touch) });
+    if (phase.name === "dragging") this.carry("drop", touch);
     else if (phase.name === "pressed") {
       const { picked } = phase;
       if (touch.isCoarse && picked && this.world.previews(picked)) {
@@ -183,8 +196,11 @@ export class Hands {
   }
 
   cancel(id: number): void {
-    if (!this.touches.delete(id)) return;
+    const touch = this.touches.get(id);
+    if (!touch) return;
+    this.touches.delete(id);
     this.endRest();
+    this.takeOver(touch);
     if (this.goesOn()) return;
     const wasDragging =
       this.phase.name === "dragging" ||
@@ -259,8 +275,10 @@ export class Hands {
       return;
     }
     this.phase = { name: "dragging", from };
+    this.carrier = touch.id;
+    this.reach = { x: 0, y: touch.isCoarse ? -LIFT : 0 }; // above a finger, under a mouse
     this.send({ kind: "grab", node: picked.id, ...this.world.toScene(from.x, from.y) });
-    this.send({ kind: "drag", ...this.carried(touch) });
+    this.carry("drag", touch);
   }
 
   private beginTwist(): void {
