@@ -114,9 +114,9 @@ function gameOf(core, game, listed) {
   };
 }
 
-/** Most examples are for one, against nobody: that goes without saying, and does not travel. */
+/** Most examples are for one, against nobody, and solved: that goes without saying, and does not travel. */
 const leaveOut = (key, value) =>
-  (key === "players" && value === 1) || (key === "thinks" && !value) ? undefined : value;
+  (key === "players" && value === 1) || (key === "thinks" && !value) || (key === "solves" && value) ? undefined : value;
 
 const puzzlesOf = (game) =>
   game.sets.flatMap((set) => set.examples).filter((one) => one.players === 1).length;
@@ -128,6 +128,13 @@ const puzzlesOf = (game) =>
 function frameOf(scene, named) {
   const box = named?.split(" ").map(Number) ?? scene.box;
   return `viewBox="${box.join(" ")}" preserveAspectRatio="xMidYMid ${named ? "slice" : "meet"}"`;
+}
+
+/** A picture whose numbers have no more digits than are seen on a card. */
+function rounded(svg) {
+  const [head, ...rest] = svg.split(/(?=<\/defs>)/);
+  const shorter = (text) => text.replace(/-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
+  return head + rest.map(shorter).join("");
 }
 
 /** A picture without the rules of style for what it does not show. */
@@ -159,7 +166,7 @@ export function drawRecord(core, record, ratio, isDark, from, palette = STANDARD
   const svg = core.output();
   const frame = frameOf(scene, picture);
   core.call("close", undefined, table);
-  return withoutIdleRules(svg).replace(/<title>[^<]*<\/title>|<desc>[^<]*<\/desc>|(?<=>)\n/g, "")
+  return rounded(withoutIdleRules(svg)).replace(/<title>[^<]*<\/title>|<desc>[^<]*<\/desc>|(?<=>)\n/g, "")
     .replace(/(<\/defs>)\s*<rect[^>]*>/, "$1") // the ground is the card's
     .replace(/width="[^"]*" height="[^"]*" viewBox="[^"]*"/, frame);
 }

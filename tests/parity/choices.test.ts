@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { Desk } from "~/desk";
 import type { GameInfo, OptionInfo } from "~/protocol";
-import { offered, read } from "~/setup-form";
+import { offered } from "~/setup-form";
+import { read } from "~/setup-values";
 import { loadCore } from "./pair";
 
 const PLAIN_ENGLISH = new Set(["no", "yes", "any"]);

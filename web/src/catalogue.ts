@@ -8,8 +8,8 @@ export interface ExampleCard {
   readonly title: string;
   /** How many play; left out: one. */
   readonly players?: number;
-  /** The core knows how it is solved. */
-  readonly solves: boolean;
+  /** The core knows how it is solved; left out: it does. */
+  readonly solves?: boolean;
   /** It is for several, and the computer plays too; left out: it does not. */
   readonly thinks?: boolean;
   /** A record of a position that its card shows, where its start shows nothing. */
@@ -99,5 +99,5 @@ export function againstComputer(game: GameCard): ExampleCard | undefined {
 /** The puzzles of all games that nothing but thought decides. */
 export function puzzlesOf(games: readonly GameCard[]): ExampleCard[] {
   const all = games.flatMap((game) => game.sets.filter(isPuzzles).flatMap((set) => set.examples));
-  return all.filter((one) => one.solves);
+  return all.filter((one) => one.solves !== false);
 }

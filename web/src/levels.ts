@@ -92,7 +92,7 @@ export class Levels {
     return h("section", { "aria-labelledby": id },
       h("div", { class: "spread" }, h("h2", { id }, set.title),
         h("div", { class: "row" }, h("span", { class: "quiet number" }, about),
-          set.examples.some((one) => one.solves && !isForSeveral(one)) && this.printButton(set))),
+          set.examples.some((one) => one.solves !== false && !isForSeveral(one)) && this.printButton(set))),
       h("ul", { class: "levels" }, ...set.examples.map((one) => h("li", {}, this.level(one)))));
   }
 

@@ -40,7 +40,7 @@ import {
   readScene, SceneReader, SHOW_COORDINATES, SHOW_LARGE, takingBack, type Scene, type SceneAction,
   type SceneNode,
 } from "./scene";
-import { read } from "./setup-form";
+import { read } from "./setup-values";
 import { SharePane } from "./share";
 import { fill, words } from "./words/en";
 

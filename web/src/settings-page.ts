@@ -1,6 +1,7 @@
 // The page of settings: one row for each. Owns its element.
 import { button, h, on } from "./dom";
 import { chooser } from "./files";
+import { segments } from "./segments";
 import { motions, palettes, themes, type Choices, type Settings } from "./settings";
 import { languages } from "./words/language";
 import { words } from "./words/en";
@@ -19,21 +20,6 @@ const row = (name: string, hint: string, ...content: (HTMLElement | string)[]): 
   h("div", { class: "field" },
     h("div", { class: "field-name" }, name, hint !== "" && h("small", {}, hint)),
     h("div", { class: "row" }, ...content));
-
-/** Radio buttons that look like a switch of several positions. */
-export function segments<T extends string>(
-  label: string, values: readonly { value: T; words: string }[], chosen: T, choose: (value: T) => void,
-  form: "segments" | "segments list" = "segments",
-): HTMLElement {
-  const name = `segments-${Math.random().toString(36).slice(2)}`;
-  const group = h("div", { class: form, role: "radiogroup", "aria-label": label });
-  for (const one of values) {
-    const radio = h("input", { type: "radio", name, value: one.value, checked: one.value === chosen });
-    on(radio, { onchange: () => choose(one.value) });
-    group.append(h("label", {}, radio, one.words));
-  }
-  return group;
-}
 
 export class SettingsPage {
   readonly element = h("main", { class: "page narrow settings-page", id: "main" });

@@ -6,13 +6,14 @@ import type { Glance } from "./desk";
 import type { Engine } from "./engine";
 import { chooser, load } from "./files";
 import type { Diagnosis, GameInfo, OptionInfo } from "./protocol";
-import { segments } from "./settings-page";
+import { segments } from "./segments";
 import type { Pictures } from "./pictures";
 import type { Settings } from "./settings";
 import { SeatForm } from "./play/seat-form";
 import type { Timing } from "./play/clocks";
 import { hasComputer, type Seats } from "./play/seats";
-import { isWritten, keyAt, offered, read, usualOf, write, type Offer, type Setup } from "./setup-form";
+import { isWritten, keyAt, offered, usualOf, write, type Offer } from "./setup-form";
+import { read, type Setup } from "./setup-values";
 import { sign } from "./signs";
 import { fill, words } from "./words/en";
 

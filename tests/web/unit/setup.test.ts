@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "~/protocol";
-import { keyAt, offered, partsOf, read, write } from "~/setup-form";
+import { keyAt, offered, write } from "~/setup-form";
+import { partsOf, read } from "~/setup-values";
 
 const option = (key: string, kind: OptionInfo["kind"], rest: Partial<OptionInfo> = {}): OptionInfo => ({
   key, kind, words: key, help: null, form: null, usual: null, file: false, ...rest,

@@ -10,7 +10,7 @@ import { button, h, on } from "../dom";
 import { placeNames } from "../laid";
 import type { Line, Thought } from "../mind";
 import { SHOW_COORDINATES, type SceneInlay } from "../scene";
-import { segments } from "../settings-page";
+import { segments } from "../segments";
 import { paintOf } from "../signs";
 import { fill, words } from "../words/en";
 import { grouped } from "../words/language";
