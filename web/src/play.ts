@@ -28,7 +28,7 @@ import { MovesPane } from "./play/moves-pane";
 import { Rail, withoutTool } from "./play/rail";
 import { hasComputer } from "./play/seats";
 import { Result } from "./play/result";
-import { deedWords, Spoken, wayWords } from "./play/spoken";
+import { deedWords, idleWords, Spoken, wayWords } from "./play/spoken";
 import { isForFingers, isTooSmall } from "./play/stage";
 import { StatusLine } from "./play/status";
 import { switches } from "./play/switches";
@@ -269,7 +269,7 @@ export class Play implements BoardOwner {
     if (hand.answer === "refused" && hand.why) {
       this.line.refuse(hand.why.words);
     } else if (event.kind !== "focus" && event.kind !== "drag") {
-      this.line.refuse(undefined);
+      this.line.refuse(this.info.over ? undefined : idleWords(event, hand, this.scene));
     }
     const deed = hand.answer === "hand" ? deedWords(event, this.scene, this.board.turnStep()) : "";
     this.board.setHand(hand);

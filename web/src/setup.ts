@@ -111,7 +111,7 @@ export class SetupPage {
     this.advanced.append(h("summary", {}, words.setup.advanced), this.notations,
       h("label", { for: "setup-text", class: "small quiet" }, words.setup.asText), this.text, this.under);
     const side = h("aside", { class: "sheet-box", "aria-label": words.setup.preview },
-      this.picture, this.general, h("div", { class: "row" }, this.begin), this.fresh);
+      h("div", { class: "looks" }, this.picture, this.general), h("div", { class: "row" }, this.begin), this.fresh);
     this.element.append(h("div", { class: "title" }, h("h1", {}, this.title)),
       h("div", { class: "columns" }, h("div", {}, this.fields, this.company, this.advanced), side));
   }

@@ -189,12 +189,30 @@ describe("a setup", () => {
     const told = page.locator(".wrong", { hasText: "nonsense" });
     await expect.poll(() => told.count()).toBe(3); // beside Start, at the board, under the text
     expect(await begin.isDisabled()).toBe(true);
-    const [under, beside] = [page.locator(".advanced > .wrong"), page.locator(".sheet-box > .wrong")];
+    const [under, beside] = [page.locator(".advanced > .wrong"), page.locator(".looks > .wrong")];
     expect([await under.innerText(), await beside.innerText()]).toEqual(Array(2).fill(await told.first().innerText()));
     expect(await under.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     await begin.scrollIntoViewIfNeeded();
     const [above, start] = [await beside.boundingBox(), await begin.boundingBox()];
     expect(Math.abs((start?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))).toBeLessThan(40);
+    await leave(one);
+  });
+
+  it("on a telephone leaves the field where it is while what is written there is refused", async () => {
+    const one = await visit(run, "#setup=null", { width: 360, height: 740, touch: true });
+    const { page } = one;
+    const begin = page.getByRole("button", { name: "Start", exact: true });
+    const picture = page.locator("img.preview");
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    const size = page.locator("[data-key=size] input");
+    const top = (): Promise<number> => size.evaluate((field) => field.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await size.fill("77");
+    await expect.poll(() => page.locator(".looks > .wrong").innerText()).not.toBe("");
+    expect(await top()).toBe(before);
+    await size.fill("9");
+    await expect.poll(() => begin.isEnabled()).toBe(true);
+    expect(await top()).toBe(before);
     await leave(one);
   });
 

@@ -229,6 +229,31 @@ describe("keys", () => {
     await leave(one);
   });
 
+  it("say what to do first where nothing is there to turn or to flip", async () => {
+    const one = await visit(run, "#new=pentahex");
+    const { page } = one;
+    const reason = page.locator(".status-line .reason");
+    await toBoard(page);
+    await walk(page, ".", /^Cell/);
+    for (const [key, said] of [["r", "Choose a piece first, then turn it."], ["f", "Choose a piece first, then flip it."]] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => reason.innerText()).toBe(said);
+    }
+    await walk(page, ".", /in hand/);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("r");
+    await settled(page);
+    expect(await reason.isVisible()).toBe(false);
+    await page.evaluate(() => (location.hash = "#new=twixt:size=8")); // nothing turns
+    await page.waitForSelector("main.play[data-ready] .node.grip");
+    await settled(page);
+    await toBoard(page);
+    await page.keyboard.press("r");
+    await settled(page);
+    expect(await page.locator(".status-line .reason").isVisible()).toBe(false);
+    await leave(one);
+  });
+
   it("say where a carried piece is", async () => {
     const one = await visit(run, "#new=dissection");
     const { page } = one;

@@ -2,8 +2,8 @@
 // piece in the hand. Owns a line that is only spoken.
 import { h } from "../dom";
 import { wayBetween } from "../history/tree";
-import type { HandEvent, Tree } from "../protocol";
-import type { Scene } from "../scene";
+import type { Hand, HandEvent, Tree } from "../protocol";
+import { FLIP, offers, TURN, type Scene } from "../scene";
 import { fill, words } from "../words/en";
 
 const FEW = 4; // moves that are all said; of more only the place they lead to
@@ -44,4 +44,11 @@ export function deedWords({ kind, amount = 0, name }: HandEvent, { actions }: Sc
     return fill(amount < 0 ? words.board.turnedLeft : words.board.turnedRight, Math.abs(amount) * step);
   if (kind === "flip") return words.board.flipped;
   return kind === "action" ? actions.find((one) => one.name === name)?.label ?? "" : "";
+}
+
+/** What one does first who turned or flipped nothing, where there are pieces for that. */
+export function idleWords({ kind }: HandEvent, { answer, held }: Hand, scene: Scene): string | undefined {
+  if (answer !== "nothing" || held) return undefined;
+  if (kind === "turn" && offers(scene, TURN)) return words.board.chooseToTurn;
+  return kind === "flip" && offers(scene, FLIP) ? words.board.chooseToFlip : undefined;
 }

@@ -185,6 +185,8 @@ const german: Translation = {
     turnedRight: "Um {0}° nach rechts gedreht",
     turnedLeft: "Um {0}° nach links gedreht",
     flipped: "Gewendet",
+    chooseToTurn: "Wähl erst ein Teil, dann dreh es.",
+    chooseToFlip: "Wähl erst ein Teil, dann wende es.",
     letGo: "Loslassen",
     fit: "Einpassen",
     set: "Hier setzen",

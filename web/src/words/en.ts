@@ -183,6 +183,8 @@ export const words = {
     turnedRight: "Turned right by {0}°",
     turnedLeft: "Turned left by {0}°",
     flipped: "Flipped",
+    chooseToTurn: "Choose a piece first, then turn it.",
+    chooseToFlip: "Choose a piece first, then flip it.",
     letGo: "Let go",
     fit: "Fit",
     set: "Set it here",

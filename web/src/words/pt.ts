@@ -173,6 +173,8 @@ const portuguese: Translation = {
     turnedRight: "Girada {0}° à direita",
     turnedLeft: "Girada {0}° à esquerda",
     flipped: "Virada",
+    chooseToTurn: "Escolha primeiro uma peça, depois gire-a.",
+    chooseToFlip: "Escolha primeiro uma peça, depois vire-a.",
     letGo: "Soltar",
     fit: "Ajustar",
     set: "Pôr aqui",
