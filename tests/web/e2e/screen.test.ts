@@ -254,6 +254,31 @@ describe("keys", () => {
     await leave(one);
   });
 
+  it("say what is taken, whether it fits where one comes with it, and that it was put back", async () => {
+    const one = await visit(run, "#new=tantrix");
+    const { page } = one;
+    const [said, ghost] = [page.locator(".spoken-words"), page.locator(".ghost-words")];
+    await toBoard(page);
+    await walk(page, ".", /^Tile/);
+    const name = await focused(page);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said.innerText()).toBe(`Taken: ${name}`);
+    await walk(page, "ArrowLeft", /^Empty cell/);
+    await expect.poll(() => ghost.innerText()).toMatch(/^Tile \d+ fits here$/);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => said.innerText()).toBe(`Put back: ${name}`);
+    expect(await ghost.innerText()).toBe("");
+    await page.evaluate(() => (location.hash = "#new=dissection"));
+    await page.waitForSelector("main.play[data-ready] .node.grip[aria-label^='Piece 1']");
+    await settled(page);
+    await toBoard(page);
+    for (const [keys, words] of [[["g"], "in your hand"], [["ArrowUp", "Enter"], "in the tray"]] as const) {
+      for (const key of keys) await page.keyboard.press(key);
+      await expect.poll(() => page.locator(".spoken-words").innerText()).toBe(`Piece 1, large triangle, ${words}`);
+    }
+    await leave(one);
+  });
+
   it("say where a carried piece is", async () => {
     const one = await visit(run, "#new=dissection");
     const { page } = one;

@@ -3,7 +3,7 @@
 import { h } from "../dom";
 import { wayBetween } from "../history/tree";
 import type { Hand, HandEvent, Tree } from "../protocol";
-import { FLIP, offers, TURN, type Scene } from "../scene";
+import { findNode, FLIP, offers, TURN, type Scene } from "../scene";
 import { fill, words } from "../words/en";
 
 const FEW = 4; // moves that are all said; of more only the place they lead to
@@ -44,6 +44,16 @@ export function deedWords({ kind, amount = 0, name }: HandEvent, { actions }: Sc
     return fill(amount < 0 ? words.board.turnedLeft : words.board.turnedRight, Math.abs(amount) * step);
   if (kind === "flip") return words.board.flipped;
   return kind === "action" ? actions.find((one) => one.name === name)?.label ?? "" : "";
+}
+
+/** What the hand took up, or put back without a move: as it is called from then on, or what was done with it where
+ * it is called as before. */
+export function heldWords(before: number, now: number, was: Scene, is: Scene): string {
+  if (before === now) return "";
+  const id = now || before;
+  const label = findNode(is, id)?.label ?? "";
+  if (label !== findNode(was, id)?.label) return label;
+  return fill(now ? words.board.taken : words.board.putBack, label);
 }
 
 /** What one does first who turned or flipped nothing, where there are pieces for that. */

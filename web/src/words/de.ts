@@ -185,6 +185,8 @@ const german: Translation = {
     turnedRight: "Um {0}° nach rechts gedreht",
     turnedLeft: "Um {0}° nach links gedreht",
     flipped: "Gewendet",
+    taken: "Genommen: {0}",
+    putBack: "Zurückgelegt: {0}",
     chooseToTurn: "Wähl erst ein Teil, dann dreh es.",
     chooseToFlip: "Wähl erst ein Teil, dann wende es.",
     letGo: "Loslassen",

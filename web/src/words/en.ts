@@ -183,6 +183,8 @@ export const words = {
     turnedRight: "Turned right by {0}°",
     turnedLeft: "Turned left by {0}°",
     flipped: "Flipped",
+    taken: "Taken: {0}",
+    putBack: "Put back: {0}",
     chooseToTurn: "Choose a piece first, then turn it.",
     chooseToFlip: "Choose a piece first, then flip it.",
     letGo: "Let go",

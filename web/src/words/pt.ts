@@ -173,6 +173,8 @@ const portuguese: Translation = {
     turnedRight: "Girada {0}° à direita",
     turnedLeft: "Girada {0}° à esquerda",
     flipped: "Virada",
+    taken: "Na mão: {0}",
+    putBack: "De volta: {0}",
     chooseToTurn: "Escolha primeiro uma peça, depois gire-a.",
     chooseToFlip: "Escolha primeiro uma peça, depois vire-a.",
     letGo: "Soltar",

@@ -19,11 +19,6 @@ typedef struct picture {
     uint64_t fitting[SPACE_MOST]; // tiles of the hand to move that fit each forced space
 } picture;
 
-static bool may_lie(const void *game, int number, int a, int b, int turn) {
-    const tantrix_move lay = tantrix_lay(number, a, b, turn);
-    return match_check_lay(game, &lay, NULL) == ITA_OK;
-}
-
 // The hand that is shown as the mover's: none while chance draws or after the end.
 static int moving_seat(const match_state *s) {
     return s->turn.phase == MATCH_PLAY && !match_is_drawing(s) ? s->turn.seat : -1;
@@ -189,16 +184,14 @@ static const char *status_words(const picture *p) {
 static ita_status scene(const ita_config *config, const void *state, const ita_hand *hand,
                         const ita_view_options *options, ita_scene *out) {
     picture p = {.c = match_own(config), .s = state};
-    tabletop_open(&p.table, out, hand, options);
-    p.table.game = state;
-    p.table.may_lie = may_lie;
+    tabletop_open(&p.table, config, state, out, hand, options);
     survey(&p);
     measure(&p);
     if (p.s->turn.phase != MATCH_OVER) tabletop_paint_spaces(&p.table, p.fitting);
     tabletop_paint_laid(&p.table);
     for (int player = 1; player <= p.c->seat_count; player++)
         paint_hand(&p, player);
-    tabletop_paint_dragged(&p.table);
+    tabletop_paint_held(&p.table);
     add_notes(&p);
     tabletop_instructions(&p.table, "tantrix.match.instructions");
     out->title = tabletop_say(&p.table, "tantrix.title.match", number_words(&p, p.c->seat_count),

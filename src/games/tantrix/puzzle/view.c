@@ -303,7 +303,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
                         const ita_view_options *options, ita_scene *out) {
     picture p = {.c = puzzle_own(config), .s = state};
     tabletop *t = &p.table;
-    tabletop_open(t, out, hand, options);
+    tabletop_open(t, config, state, out, hand, options);
     puzzle_board(p.s, &t->board);
     t->loose = p.s->is_solved ? 0 : tiles_at_level(p.c, p.s);
     t->laid_style = p.s->is_solved ? "tx-done" : "";
@@ -318,7 +318,7 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     paint_tray(&p);
     tabletop_paint_laid(t);
     if (p.c->is_source_check || tabletop_wants(t, ITA_SHOW_AIDS)) paint_aids(&p);
-    tabletop_paint_dragged(t);
+    tabletop_paint_held(t);
     add_actions(&p);
     add_notes(&p);
     out->is_bare = t->board.count == 0;

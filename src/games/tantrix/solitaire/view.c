@@ -6,25 +6,15 @@
 
 #include <string.h>
 
-typedef struct game {
+typedef struct picture {
     const solitaire_config *c;
     const solitaire_state *s;
-} game;
-
-typedef struct picture {
-    game game;
     tabletop table;
     uint64_t fitting[SPACE_MOST];
 } picture;
 
-static bool may_lie(const void *of, int number, int a, int b, int turn) {
-    const game *g = of;
-    const ita_move move = tantrix_move_put(tantrix_lay(number, a, b, turn));
-    return solitaire_check(&g->c->base, g->s, &move, NULL) == ITA_OK;
-}
-
 static void light(picture *p) {
-    const solitaire_config *c = p->game.c;
+    const solitaire_config *c = p->c;
     int best = -1, best_points = 0;
     if (solitaire_is_official(c)) {
         tabletop_light(&p->table, c->colour);
@@ -45,7 +35,7 @@ static void light(picture *p) {
 
 static void survey(picture *p) {
     tabletop *t = &p->table;
-    const solitaire_state *s = p->game.s;
+    const solitaire_state *s = p->s;
     solitaire_board(s, &t->board);
     t->loose = s->current ? (uint64_t)1 << s->current : 0;
     tabletop_survey(t, &s->board, false);
@@ -62,8 +52,8 @@ static const char *number_words(const picture *p, int number) {
 
 static void add_notes(const picture *p) {
     const tabletop *t = &p->table;
-    const solitaire_config *c = p->game.c;
-    const solitaire_state *s = p->game.s;
+    const solitaire_config *c = p->c;
+    const solitaire_state *s = p->s;
     if (solitaire_is_official(c))
         tabletop_note(t, ita_scene_say(t->scene, "tantrix.note.colour", NULL),
                       ita_scene_say(t->scene, tantrix_colour_keys[c->colour], NULL), "");
@@ -78,12 +68,12 @@ static void add_notes(const picture *p) {
 
 static void add_inlays(const picture *p) {
     for (int i = 0; i < TANTRIX_PATTERNS; i++)
-        ita_scene_inlay(p->table.scene, i < p->game.s->board.count ? "accent" : "", 1);
+        ita_scene_inlay(p->table.scene, i < p->s->board.count ? "accent" : "", 1);
 }
 
 static const char *status_words(const picture *p) {
-    const solitaire_config *c = p->game.c;
-    const solitaire_state *s = p->game.s;
+    const solitaire_config *c = p->c;
+    const solitaire_state *s = p->s;
     if (solitaire_is_over(s)) {
         ita_result result;
         solitaire_rules.result(&c->base, s, &result);
@@ -98,7 +88,7 @@ static const char *status_words(const picture *p) {
 
 static void paint_slot(const picture *p, const ita_region *at, double scale) {
     const tabletop *t = &p->table;
-    const solitaire_state *s = p->game.s;
+    const solitaire_state *s = p->s;
     tabletop_slot slot = {.number = s->laid.is_placed ? 0 : s->current,
                           .x = at->x + at->width / 2,
                           .y = at->y + at->height / 2,
@@ -113,12 +103,10 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
                         const ita_view_options *options, ita_scene *out) {
     static const char *const titles[] = {"tantrix.title.solitaire", "tantrix.title.solitaire.line",
                                          "tantrix.title.solitaire.loop"};
-    picture p = {.game = {solitaire_own(config), state}};
+    picture p = {.c = solitaire_own(config), .s = state};
     tabletop *t = &p.table;
     const solitaire_state *s = state;
-    tabletop_open(t, out, hand, options);
-    t->game = &p.game;
-    t->may_lie = may_lie;
+    tabletop_open(t, config, state, out, hand, options);
     survey(&p);
     ita_layout layout;
     ita_region slot = {.width = 1.3, .height = 1.3};
@@ -130,15 +118,15 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     tabletop_paint_spaces(t, p.fitting);
     tabletop_paint_laid(t);
     paint_slot(&p, &slot, scale);
-    tabletop_paint_dragged(t);
+    tabletop_paint_held(t);
     tabletop_action(t, "submit", "tantrix.action.submit", "s", s->laid.is_placed)->is_due =
         s->laid.is_placed;
     add_notes(&p);
     add_inlays(&p);
     tabletop_instructions(t, "tantrix.solitaire.instructions");
     out->title =
-        tabletop_say(t, titles[p.game.c->goal],
-                     ita_scene_say(out, tantrix_colour_keys[p.game.c->colour], NULL), NULL, NULL);
+        tabletop_say(t, titles[p.c->goal],
+                     ita_scene_say(out, tantrix_colour_keys[p.c->colour], NULL), NULL, NULL);
     out->status = status_words(&p);
     say_letters(out, "tantrix.letters");
     return ita_scene_status(out);

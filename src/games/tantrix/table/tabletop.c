@@ -2,15 +2,18 @@
 // large as what lies.
 #include "games/tantrix/table/tabletop.h"
 
+#include "games/say.h"
 #include "games/tantrix/table/move.h"
 #include "games/tantrix/tantrix.h"
 
 #include <math.h>
 #include <string.h>
 
-void tabletop_open(tabletop *t, ita_scene *scene, const ita_hand *hand,
-                   const ita_view_options *options) {
+void tabletop_open(tabletop *t, const ita_config *config, const void *state, ita_scene *scene,
+                   const ita_hand *hand, const ita_view_options *options) {
     memset(t, 0, sizeof *t);
+    t->config = config;
+    t->state = state;
     t->scene = scene;
     t->hand = tabletop_hand_of(hand);
     t->options = options;
@@ -243,11 +246,15 @@ static const char *space_label(const tabletop *t, const space *s, uint64_t fitti
     return tabletop_say(t, "tantrix.label.space", cell, asked, NULL);
 }
 
+// The tile that is held, as it is turned.
+static bool may_lie(const tabletop *t, int a, int b, ita_diag *why) {
+    const ita_move move = tantrix_move_put(tantrix_lay((int)tabletop_held(t), a, b, t->hand->turn));
+    return ita_rules_of(t->config)->check(t->config, t->state, &move, why) == ITA_OK;
+}
+
 static const char *space_style(const tabletop *t, const space *s) {
-    int held = (int)tabletop_held(t);
     if (tabletop_is_aim(t, s->a, s->b)) return "tx-cell tx-aim";
-    if (held && tabletop_wants(t, ITA_SHOW_AIDS) &&
-        t->may_lie(t->game, held, s->a, s->b, t->hand->turn))
+    if (tabletop_held(t) && tabletop_wants(t, ITA_SHOW_AIDS) && may_lie(t, s->a, s->b, NULL))
         return "tx-cell tx-fits";
     if (space_is_forced(s)) return "tx-cell tx-forced";
     if (space_set_has(&t->controlled, s->a, s->b)) return "tx-cell tx-side";
@@ -336,8 +343,26 @@ void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot) {
     tantrix_paint_tile(t->scene, &tile);
 }
 
-void tabletop_paint_dragged(const tabletop *t) {
-    if (!tabletop_held(t) || !t->hand->is_dragging) return;
+static void tell_aim(const tabletop *t) {
+    ita_diag why;
+    int a, b;
+    if (!tantrix_node_cell(t->hand->base.focus, &a, &b)) return;
+    const bool fits = may_lie(t, a, b, &why);
+    const char *words = fits ? tabletop_say(t, "tantrix.ghost",
+                                            say_number(t->scene, (int)tabletop_held(t)), NULL, NULL)
+                             : say_seen(t->scene, &why, t->options);
+    ita_node *node = ita_scene_add(t->scene);
+    node->role = ITA_ROLE_GHOST;
+    node->label = words;
+    tantrix_xy(a, b, &node->x, &node->y);
+}
+
+void tabletop_paint_held(const tabletop *t) {
+    if (!tabletop_held(t)) return;
+    if (!t->hand->is_dragging) {
+        tell_aim(t);
+        return;
+    }
     const ita_hand *hand = &t->hand->base;
     tantrix_painting tile = painting_of(t, (int)hand->held, t->hand->turn, hand->x, hand->y);
     tile.label =

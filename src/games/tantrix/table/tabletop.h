@@ -20,15 +20,12 @@ static inline const tabletop_hand *tabletop_hand_of(const ita_hand *hand) {
     return (const tabletop_hand *)hand;
 }
 
-/// True when the tile may be laid so.
-typedef bool tabletop_rule(const void *game, int number, int a, int b, int turn);
-
 typedef struct tabletop {
     ita_scene *scene;
     const tabletop_hand *hand;       // may be NULL
     const ita_view_options *options; // may be NULL
-    const void *game;                // for may_lie
-    tabletop_rule *may_lie;
+    const ita_config *config;        // whose rules say where a tile may lie
+    const void *state;
     tantrix_board board;    // everything that lies
     uint64_t loose;         // tiles that may be taken up now
     const char *laid_style; // class of tiles that lie, "" for none
@@ -41,8 +38,8 @@ typedef struct tabletop {
     double left, right, top, bottom;   // centres of the spaces
 } tabletop;
 
-void tabletop_open(tabletop *t, ita_scene *scene, const ita_hand *hand,
-                   const ita_view_options *options);
+void tabletop_open(tabletop *t, const ita_config *config, const void *state, ita_scene *scene,
+                   const ita_hand *hand, const ita_view_options *options);
 /// Reads the spaces and how far they reach. Sets neither board nor lit.
 void tabletop_survey(tabletop *t, const tantrix_board *fixed, bool shows_sides);
 /// How far tiles lie in the middle of a game: trays and hands are composed beside a table like
@@ -114,8 +111,8 @@ typedef struct tabletop_slot {
 } tabletop_slot;
 
 void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot);
-/// The tile that is dragged.
-void tabletop_paint_dragged(const tabletop *t);
+/// The tile that is dragged; of one that is held, in words, whether it fits in the cell in focus.
+void tabletop_paint_held(const tabletop *t);
 /// Words at a point, and at the beginning of a row of the text picture.
 void tabletop_paint_words(const tabletop *t, double x, double y, double scale, int row,
                           const char *words);
