@@ -28,7 +28,7 @@ import { MovesPane } from "./play/moves-pane";
 import { Rail, withoutTool } from "./play/rail";
 import { hasComputer } from "./play/seats";
 import { Result } from "./play/result";
-import { deedWords, heldWords, idleWords, Spoken, wayWords } from "./play/spoken";
+import { handWords, idleWords, Spoken, wayWords } from "./play/spoken";
 import { isForFingers, isTooSmall } from "./play/stage";
 import { StatusLine } from "./play/status";
 import { switches } from "./play/switches";
@@ -264,24 +264,21 @@ export class Play implements BoardOwner {
 
   // ---- what comes back from the core
 
-  private take(outcome: Outcome, event: HandEvent): void {
-    const { hand } = outcome;
+  private take({ hand, view, scene }: Outcome, event: HandEvent): void {
     if (hand.answer === "refused" && hand.why) {
       this.line.refuse(hand.why.words);
     } else if (event.kind !== "focus" && event.kind !== "drag") {
       this.line.refuse(this.info.over ? undefined : idleWords(event, hand, this.scene));
     }
-    const deed = hand.answer === "hand" ? deedWords(event, this.scene, this.board.turnStep()) : "";
-    const held = this.board.held();
+    const was = { scene: this.scene, held: this.board.held() };
     this.board.setHand(hand);
-    if (outcome.view) this.takeAndTell(outcome.view, true);
-    else if (outcome.scene) {
-      const was = this.scene;
-      this.scene = this.scenes.read(outcome.scene);
+    if (view) this.takeAndTell(view, true);
+    else if (scene) {
+      this.scene = this.scenes.read(scene);
       this.paintScene();
-      const said = deed || heldWords(held, hand.held, was, this.scene);
+      const said = handWords(event, hand, was, this.scene);
       if (said) this.spoken.say(said);
-    } else if (deed) this.spoken.say(deed);
+    }
   }
 
   // Of what was refused neither the reason nor its marks are seen any more, of what a tap would do nothing.

@@ -38,22 +38,20 @@ export function wayWords(from: number, { tree, told }: Way): string {
   return tree.cursor === 0 ? words.history.start : tellMoves({ tree, told }, [tree.cursor]);
 }
 
-/** What a hand did that is no move: turned, flipped, or what one of the game's buttons says. */
-export function deedWords({ kind, amount = 0, name }: HandEvent, { actions }: Scene, step: number): string {
-  if (kind === "turn")
-    return fill(amount < 0 ? words.board.turnedLeft : words.board.turnedRight, Math.abs(amount) * step);
-  if (kind === "flip") return words.board.flipped;
-  return kind === "action" ? actions.find((one) => one.name === name)?.label ?? "" : "";
-}
-
-/** What the hand took up, or put back without a move: as it is called from then on, or what was done with it where
- * it is called as before. */
-export function heldWords(before: number, now: number, was: Scene, is: Scene): string {
-  if (before === now) return "";
-  const id = now || before;
+/** What a hand did that is no move: turned, flipped, what one of the game's buttons says; or what it took up or put
+ * back, as that is called from then on, or what was done with it where it is called as before. */
+export function handWords(
+  { kind, amount = 0, name }: HandEvent, { answer, held }: Hand, was: { scene: Scene; held: number }, is: Scene,
+): string {
+  const { board } = words;
+  if (answer !== "hand") return "";
+  if (kind === "turn") return fill(amount < 0 ? board.turnedLeft : board.turnedRight, Math.abs(amount) * (is.turn ?? 30));
+  if (kind === "flip") return board.flipped;
+  if (kind === "action") return was.scene.actions.find((one) => one.name === name)?.label ?? "";
+  if (held === was.held) return "";
+  const id = held || was.held;
   const label = findNode(is, id)?.label ?? "";
-  if (label !== findNode(was, id)?.label) return label;
-  return fill(now ? words.board.taken : words.board.putBack, label);
+  return label !== findNode(was.scene, id)?.label ? label : fill(held ? board.taken : board.putBack, label);
 }
 
 /** What one does first who turned or flipped nothing, where there are pieces for that. */
