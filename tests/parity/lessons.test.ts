@@ -39,6 +39,12 @@ describe.each(all)("the lesson of $game", ({ lesson }) => {
     for (const mark of step.marks)
       expect(scene.nodes.some((node) => node.id === mark && node.grips)).toBe(true);
     for (const language of ["en", "de", "pt"]) expect(step.say[language]?.length).toBeGreaterThan(20);
+    const byKeysAlone = /\b[RF]\b|wheel|Rad\b|roda\b/;
+    for (const language of ["en", "de", "pt"]) // who has only fingers is told of nothing else
+      if (byKeysAlone.test(step.say[language] ?? "")) {
+        expect(step.touch?.[language]?.length).toBeGreaterThan(20);
+        expect(step.touch?.[language]).not.toMatch(byKeysAlone);
+      }
     const has = (grip: number): boolean => scene.nodes.some((node) => ((node.grips ?? 0) & grip) !== 0);
     for (const name of step.actions ?? [])
       expect(name === "turn" ? has(TURN) : name === "flip" ? has(FLIP) : scene.actions.some((one) => one.name === name), name).toBe(true);

@@ -1,5 +1,6 @@
 // The games as they were when the page was built: sets, titles, players, a picture of each. It is
 // there before the core has come. Written by web/catalogue.mjs; knows no game.
+import type { Source } from "./pictures";
 import { palettes, type Colours } from "./settings";
 
 export interface ExampleCard {
@@ -15,6 +16,10 @@ export interface ExampleCard {
   /** A record of a position that its card shows, where its start shows nothing. */
   readonly shown?: string;
 }
+
+/** What its picture is drawn from. */
+export const sourceOf = ({ setup, shown }: { readonly setup: string; readonly shown?: string | undefined }): Source =>
+  shown ? { record: shown } : { text: setup };
 
 export const isForSeveral = (one: ExampleCard): boolean => (one.players ?? 1) > 1;
 

@@ -1,6 +1,6 @@
 // The first view: games that were begun, the puzzle of the day, a card for each game, the sets below.
 // It needs no core: what it shows was drawn when the page was built. Owns its element.
-import { againstComputer, gameOfSetup, isPuzzles, pictureOf, type DraftCard, type ExampleCard, type GameCard } from "./catalogue";
+import { againstComputer, gameOfSetup, isPuzzles, pictureOf, sourceOf, type DraftCard, type ExampleCard, type GameCard } from "./catalogue";
 import { focusBeside, h, signButton } from "./dom";
 import { chooser } from "./files";
 import { hasLesson } from "./lessons";
@@ -112,7 +112,7 @@ export class Gallery {
     const { progress, days } = this.owner;
     const today = this.day;
     const picture = h("img", { alt: "", width: 400, height: 200 });
-    this.owner.pictures.show(picture, { text: puzzle.setup });
+    this.owner.pictures.show(picture, sourceOf(puzzle));
     const streak = streakOf(days, today);
     const marks = h("span", { class: "days", "aria-hidden": "true" });
     for (let i = 0; i < WEEK; i++) marks.append(h("i", { class: i < streak ? "done" : undefined }));

@@ -110,8 +110,9 @@ export class LessonPage implements BoardOwner {
 
   // ---- steps
 
-  private said(step: LessonStep): string {
-    return step.say[this.owner.language] ?? step.say["en"] ?? "";
+  private said({ say, touch }: LessonStep): string {
+    const said = matchMedia("(pointer: coarse)").matches ? touch ?? say : say;
+    return said[this.owner.language] ?? said["en"] ?? "";
   }
 
   // The room of every sentence of the lesson, so that nothing moves when another one is said.

@@ -3,6 +3,8 @@
 export interface LessonStep {
   readonly position: string;
   readonly say: Readonly<Record<string, string>>;
+  /** What is said instead where there are only fingers: no wheel, no keys. */
+  readonly touch?: Readonly<Record<string, string>>;
   /** Nodes of the scene that are ringed. */
   readonly marks: readonly number[];
   /** These moves, any move, moves until the game is over, or nothing to be done. */

@@ -1,4 +1,5 @@
 // A puzzle on a page of many: its picture, its name, whether it is solved and in what time.
+import { sourceOf } from "./catalogue";
 import { h } from "./dom";
 import type { Pictures } from "./pictures";
 import { timeText, type Solved } from "./progress";
@@ -19,7 +20,7 @@ export interface LevelOf {
 
 export function levelCard(level: LevelOf, solved: Solved | undefined, pictures: Pictures): HTMLAnchorElement {
   const picture = h("img", { alt: "", width: 160, height: 120, loading: "lazy" });
-  pictures.show(picture, level.shown ? { record: level.shown } : { text: level.setup });
+  pictures.show(picture, sourceOf(level));
   const card = h("a", { class: "level", href: level.href }, picture, h("b", {}, divided(level.title)));
   if (level.about) card.append(h("span", { class: "quiet" }, divided(level.about)));
   if (solved) {

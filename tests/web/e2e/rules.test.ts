@@ -106,4 +106,10 @@ describe("a lesson", () => {
     await expect.poll(() => next.isEnabled()).toBe(true);
     await leave(pupil);
   });
+  it.each([[true, /with the button or two fingers\.$/], [false, /the wheel, two fingers or R\.$/]] as const)(
+    "speaks of what the hand has: only fingers, %s", async (touch, said) => {
+      const pupil = await visit(run, "#lesson=pentahex", { width: 360, height: 740, touch });
+      expect(await pupil.page.locator(".lesson-page .say").innerText()).toMatch(said);
+      await leave(pupil);
+    });
 });
