@@ -150,7 +150,13 @@ export class Gallery {
     return h("article", { class: "game" },
       h("div", { class: "picture" }, picture),
       h("div", { class: "about" },
-        h("div", { class: "names" }, h("h2", {}, game.title), h("p", { class: "what" }, game.words)),
+        h("div", { class: "names" },
+          h("h2", {}, game.title),
+          hasLesson(game.name) && h("a", {
+            class: "text learn", href: writePlace({ at: "lesson", game: game.name }),
+            "aria-label": `${words.lesson.learn}: ${game.title}`,
+          }, words.lesson.learnShort),
+          h("p", { class: "what" }, game.words)),
         play(nextOf(game, progress), words.gallery.play, game.title), facts));
   }
 

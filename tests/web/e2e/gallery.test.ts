@@ -66,6 +66,18 @@ describe("the first view", () => {
     await leave(one);
   });
 
+  it("leads to the lesson of a game from its card, on a telephone within one screen", async () => {
+    const one = await visit(run, "", { width: 360, height: 740, touch: true });
+    const { page } = one;
+    for (const card of await page.locator(".game:not(.day)").all()) {
+      const [all, link] = [await card.boundingBox(), await card.getByRole("link", { name: /^Learn by doing: / }).boundingBox()];
+      expect((link?.y ?? Infinity) + (link?.height ?? 0) - (all?.y ?? 0)).toBeLessThan(740);
+    }
+    await page.getByRole("link", { name: "Learn by doing: Tantrix" }).tap();
+    await page.waitForSelector("main.lesson-page");
+    await leave(one);
+  });
+
   it("fits every size in light and dark", async () => {
     const one = await visit(run);
     const { page } = one;

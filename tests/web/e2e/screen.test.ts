@@ -501,6 +501,9 @@ describe("the largest board on a telephone", () => {
     await expect.poll(() => rims("across")).toEqual([..."ABCDEFGHIJKLMNOPQRSTUVWX"]);
     expect(await rims("down")).toEqual(Array.from({ length: 24 }, (_, i) => String(i + 1)));
     await settled(page); // a picture that comes puts them anew
+    const rim = page.locator(".nodes text.rim-y");
+    expect(await rim.count()).toBe(24); // zoomed they can be read again
+    expect(await rim.first().isVisible()).toBe(false); // and stand once
     for (const side of ["across", "down"]) { // each in a strip of its own, not over the holes
       const strip = await page.locator(`.edge.${side}`).boundingBox();
       const label = await page.locator(`.edge.${side} span`).first().boundingBox();

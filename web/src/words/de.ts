@@ -65,6 +65,7 @@ const german: Translation = {
   rules: { open: "Spielregeln" },
   lesson: {
     learn: "Beim Spielen lernen",
+    learnShort: "Lernen",
     title: "{0} lernen",
     step: "Schritt {0} von {1}",
     back: "Zurück",

@@ -74,6 +74,7 @@ export const words = {
   rules: { open: "How to play" },
   lesson: {
     learn: "Learn by doing",
+    learnShort: "Learn",
     title: "Learn {0}",
     step: "Step {0} of {1}",
     back: "Back",

@@ -65,6 +65,7 @@ const portuguese: Translation = {
   rules: { open: "Como se joga" },
   lesson: {
     learn: "Aprender jogando",
+    learnShort: "Aprender",
     title: "Aprender {0}",
     step: "Passo {0} de {1}",
     back: "Voltar",
