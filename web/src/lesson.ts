@@ -99,8 +99,8 @@ export class LessonPage implements BoardOwner {
     if (reason instanceof Refusal) this.say(reason.why.words);
     else this.owner.failed(reason);
   }
-  previewing(said: string | undefined): void {
-    this.say(said ? fill(words.board.preview, said) : "");
+  previewing(said: string | undefined, isPossible: boolean): void {
+    this.say(said && isPossible ? fill(words.board.preview, said) : (said ?? ""));
   }
   // What a lesson has no use for.
   zoomed(): void {}

@@ -192,10 +192,10 @@ export class Play implements BoardOwner {
         .then((view) => this.takeView(view, false), (reason: unknown) => this.recover(reason));
   }
 
-  previewing(said: string | undefined): void {
+  previewing(said: string | undefined, isPossible: boolean): void {
     const isOn = said !== undefined;
     this.element.classList.toggle("previewing", isOn);
-    this.line.preview(said, (isMeant) => this.board.endPreview(isMeant));
+    this.line.preview(said, isPossible, (isMeant) => this.board.endPreview(isMeant));
   }
 
   longPress(node: SceneNode, x: number, y: number): boolean {

@@ -199,3 +199,6 @@ export const isOpen = (scene: Scene): boolean => offers(scene, DRAG) && !scene.n
 export function ghostIn(scene: Scene): SceneNode | undefined {
   return scene.nodes.find((node) => node.role === "ghost" && node.label);
 }
+
+/** Whether what a ghost shows would not be accepted. */
+export const isRefused = ({ style }: SceneNode): boolean => / refused\b/.test(style ?? "");

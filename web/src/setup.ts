@@ -76,6 +76,9 @@ export class SetupPage {
   private readonly fresh = h("div", { class: "row" });
   private timer = 0;
   private asked = 0;
+  private latest: string | undefined; // the key of what was chosen last
+  private hasFollowed = true; // what goes with it was tried
+  private readonly followers = new Set<string>(); // keys of what was chosen by us, to go with it
   private search = 0; // the latest for a fresh puzzle; another number stops it
   private searching = 0; // whose job the worker has
   private pausing = 0; // the search that was stopped by hand
@@ -389,6 +392,13 @@ export class SetupPage {
   }
 
   private give(option: OptionInfo, value: string | undefined): void {
+    this.latest = option.key;
+    this.hasFollowed = false;
+    this.followers.delete(option.key);
+    this.put(option, value);
+  }
+
+  private put(option: OptionInfo, value: string | undefined): void {
     const values = new Map(this.setup.values);
     if (value === undefined) values.delete(option.key);
     else values.set(option.key, value);
@@ -397,9 +407,32 @@ export class SetupPage {
     this.changed();
   }
 
+  /** What nobody chose goes with what was chosen last, where examples say how: a board for these pieces. */
+  private follow(): boolean {
+    const { setup, latest } = this;
+    if (this.hasFollowed) return false;
+    this.hasFollowed = true;
+    for (const option of setup.variant.options) {
+      const given = setup.values.get(option.key);
+      if (!isPicked(option) || option.key === latest || (given !== undefined && !this.followers.has(option.key))) continue;
+      const [first] = offered(this.owner.game, setup, option, { usual: "", given: "" });
+      if (!first || first.value === (given ?? usualOf(option))) continue;
+      this.followers.add(option.key);
+      this.put(option, first.value);
+      this.pickers.get(option.key)?.();
+      const typed = this.fields.querySelector<HTMLInputElement>(`[data-key="${option.key}"] .typed input`);
+      if (typed) typed.value = first.value;
+      return true;
+    }
+    return false;
+  }
+
   /** Another setup as a whole; `typed` is the text that it was read from, which stays. */
   private take(setup: Setup, typed?: string): void {
     this.setup = setup;
+    this.latest = undefined;
+    this.hasFollowed = true;
+    this.followers.clear();
     this.drawFields();
     this.changed(typed);
   }
@@ -426,7 +459,7 @@ export class SetupPage {
       this.tell(undefined, undefined);
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
-      if (asked !== this.asked) return;
+      if (asked !== this.asked || this.follow()) return;
       this.tell(keyAt(this.written(), reason.why.offset), reason.why);
     }
   }
@@ -440,11 +473,12 @@ export class SetupPage {
     if (!why) return;
     this.picture.classList.add("stale");
     const beside = key === undefined ? undefined : this.wrongs.get(key);
-    const place = beside ?? this.general;
+    const latest = this.latest === undefined ? undefined : this.wrongs.get(this.latest); // where one looks: several may not go together
+    const place = beside ?? latest ?? this.general;
     const isText = document.activeElement === this.text;
     const isBelow = innerWidth <= STACKED;
-    for (const one of [place, ...(beside && isBelow ? [this.general] : []), ...(isText ? [this.under] : [])])
-      one.append(sign("warning"), beside ? besideField(why) : why.words);
+    for (const one of new Set([place, latest, isBelow && this.general, isText && this.under]))
+      if (one) one.append(sign("warning"), beside ? besideField(why) : why.words);
     if (isText) this.under.scrollIntoView({ block: "nearest" });
     if (this.notations.contains(place)) this.advanced.open = true;
     place.closest(".field")?.querySelector("input:not([type=file])")?.setAttribute("aria-invalid", "true");

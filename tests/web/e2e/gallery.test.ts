@@ -305,6 +305,25 @@ describe("a setup", () => {
     await leave(one);
   });
 
+  it("finds a board for pieces that are chosen; where one was chosen, says beside the pieces why they do not fit", async () => {
+    const one = await visit(run, "#setup=pentahex", { width: 360, height: 740, touch: true });
+    const { page } = one;
+    const begin = page.getByRole("button", { name: "Start", exact: true });
+    const pieces = page.locator("[data-key=pieces]");
+    const chosen = page.locator("[data-key=board] .choices [aria-pressed=true]");
+    await pieces.getByRole("button", { name: "22 pieces" }).tap();
+    await expect.poll(() => chosen.count()).toBe(1);
+    await expect.poll(() => begin.isEnabled()).toBe(true);
+    const followed = await chosen.getAttribute("data-value");
+    expect(await page.locator("[data-key=board] .typed input").inputValue()).toBe(followed);
+    await chosen.tap(); // now it is chosen by hand, and stays
+    await pieces.getByRole("button", { name: "4 cells each: 7 pieces" }).tap();
+    await expect.poll(() => pieces.locator(".wrong").innerText()).toMatch(/cells/);
+    expect(await begin.isDisabled()).toBe(true);
+    expect(await page.locator("[data-key=board] .typed input").inputValue()).toBe(followed);
+    await leave(one);
+  });
+
   it("makes a fresh puzzle and shows its values; a search that was stopped is gone on with", async () => {
     const one = await visit(run, "#setup=pentahex", { before: sameChance });
     const { page } = one;

@@ -7,7 +7,7 @@ import { Desk } from "~/desk";
 import { inGrey } from "./grey";
 import {
   doMore,
-  depth, focused, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, table, toBoard, visit,
+  depth, goOn, focused, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, table, toBoard, visit,
   walk, type Run,
 } from "./browser";
 
@@ -416,6 +416,34 @@ describe("the largest board on a telephone", () => {
     await tap("K9");
     await page.locator("button.set-it").tap();
     await depth(page, 2);
+    await leave(one);
+  });
+
+  it("offers to set nothing where that is refused, and says why it is", async () => {
+    const one = await visit(run, "#new=twixt", { touch: true, width: 360, height: 740 });
+    const { page } = one;
+    const said = page.locator(".hint-words");
+    const set = page.locator("button.set-it");
+    const tap = async (name: string): Promise<void> => {
+      const { x, y } = await middleOf(node(page, name).first());
+      await page.touchscreen.tap(x, y);
+      await settled(page);
+    };
+    await tap("A8");
+    expect(await said.innerText()).toMatch(/forbidden for red\.?$/);
+    expect(await set.isDisabled()).toBe(true);
+    await tap("H8");
+    expect(await said.innerText()).toMatch(/Tap it again to set it\.$/);
+    await set.tap();
+    await depth(page, 1);
+    await goOn(page, "strips");
+    await settled(page);
+    await tap("d6");
+    await set.tap();
+    await depth(page, 1);
+    await tap("e6");
+    expect(await set.isDisabled()).toBe(true);
+    expect(await said.innerText()).not.toContain("Tap it again");
     await leave(one);
   });
 

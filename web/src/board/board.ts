@@ -1,7 +1,7 @@
 // The board: paints any scene, and turns pointers and keys into events for the core.
 // Owns its element. Knows no rule: what can be touched, and how, stands in the scene.
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
-import { broughtInto, DRAG, findNode, ghostIn, isIn, isOpen, nearest, offers, spacing, TAP } from "../scene";
+import { broughtInto, DRAG, findNode, ghostIn, isIn, isOpen, isRefused, nearest, offers, spacing, TAP } from "../scene";
 import type { Point, Scene, SceneAction, SceneNode } from "../scene";
 import { h, svgElement, svgNodes } from "../dom";
 import { words } from "../words/en";
@@ -32,8 +32,8 @@ export interface BoardOwner {
   isCalm(): boolean;
   /** The board is zoomed, or shows all again. */
   zoomed(isZoomed: boolean): void;
-  /** A tap by finger only showed what it would do, in these words; undefined: it is off again. */
-  previewing(said: string | undefined): void;
+  /** A tap by finger only showed what it would do, in these words, or why it cannot be; undefined: it is off again. */
+  previewing(said: string | undefined, isPossible: boolean): void;
   /** A finger rests on a node, at this point of the window; false: nothing is offered there. */
   longPress(node: SceneNode, x: number, y: number): boolean;
 }
@@ -57,6 +57,7 @@ export class Board implements World {
   private readonly edges = new Edges();
   private previewed = 0;
   private saidOfPreview: string | undefined;
+  private isPreviewPossible = false;
   private readonly spoken = h("p", { class: "visually-hidden ghost-words", "aria-live": "polite" });
   private readonly keysWords = new KeysWords();
   private readonly painter = new Painter(this.layer);
@@ -161,7 +162,7 @@ export class Board implements World {
   // A ghost has no focus to be read by; for those who play by keys its words are said.
   private speakGhost(scene: Scene): void {
     const ghost = ghostIn(scene);
-    if (this.previewed && ghost) this.sayPreview(ghost.label); // as it is seen: a place's own words name it for who does not
+    if (this.previewed) this.sayPreview(findNode(scene, this.previewed)?.label);
     const sentence = (this.isByKeys && (ghost?.label ?? (this.isCarrying && this.placeUnder(scene)))) || "";
     if (this.spoken.textContent !== sentence) this.spoken.textContent = sentence;
   }
@@ -258,14 +259,19 @@ export class Board implements World {
     const isSecond = this.previewed === picked.id;
     this.previewed = isDense && !isSecond ? picked.id : 0;
     // the ghost may have come with the finger already, or comes with the answer
-    this.sayPreview(this.previewed ? (ghostIn(this.scene)?.label ?? node.label) : undefined);
+    this.sayPreview(this.previewed ? node.label : undefined);
     return this.previewed !== 0;
   }
 
-  private sayPreview(said: string | undefined): void {
-    if (said === this.saidOfPreview) return;
+  // By the ghost that is drawn, or by the place's own words where none is: nothing can be done there.
+  private sayPreview(place: string | undefined): void {
+    const ghost = place === undefined || !this.scene ? undefined : ghostIn(this.scene);
+    const said = ghost?.label ?? place;
+    const isPossible = ghost !== undefined && !isRefused(ghost);
+    if (said === this.saidOfPreview && isPossible === this.isPreviewPossible) return;
     this.saidOfPreview = said;
-    this.owner.previewing(said);
+    this.isPreviewPossible = isPossible;
+    this.owner.previewing(said, isPossible);
   }
 
   /** What the tap showed is done, or not. */

@@ -72,12 +72,12 @@ export class StatusLine {
     this.tell();
   }
 
-  /** What a tap would do, and the choice, in place of a hint too; undefined: it is off again. */
-  preview(said: string | undefined, end: (isMeant: boolean) => void): void {
-    this.previewed = said && fill(words.board.preview, capital(said.replace(/\.$/, "")));
+  /** What a tap would do, or why it does nothing, and the choice, in place of a hint too; undefined: it is off again. */
+  preview(said: string | undefined, isPossible: boolean, end: (isMeant: boolean) => void): void {
+    this.previewed = said && (isPossible ? fill(words.board.preview, capital(said.replace(/\.$/, ""))) : capital(said));
     this.tell();
     this.buttons("preview", said === undefined ? [] : [button(words.cancel, () => end(false)),
-      button(words.board.set, () => end(true), { class: "strong set-it" })]);
+      button(words.board.set, () => end(true), { class: "strong set-it", disabled: !isPossible })]);
   }
 
   private tell(): void {

@@ -47,7 +47,7 @@ const char pentahex_style[] =
     ".px-reach.blue{fill:var(--blue)}.px-reach.orange{fill:var(--orange)}"
     ".px-reach.green{fill:var(--green)}.px-reach.purple{fill:var(--purple)}"
     ".px-body.ghost{fill-opacity:.5;stroke-opacity:.5}"
-    ".px-body.ghost.bad{fill-opacity:.22;stroke-opacity:.22}"
+    ".px-body.ghost.refused{fill-opacity:.22;stroke-opacity:.22}"
     ".px-weave.ghost{fill-opacity:.4}";
 
 static const char *const hues[] = {"blue", "orange", "green", "purple",

@@ -261,7 +261,7 @@ static void draw_ghost(const picture *p) {
     pentahex_middle(body.cells, body.count, &body.x, &body.y);
     body.x += x;
     body.y += y;
-    body.state = is_legal ? "ghost good" : "ghost bad";
+    body.state = is_legal ? "ghost good" : "ghost refused";
     ita_node *node = pentahex_draw_body(p->scene, &body);
     node->role = ITA_ROLE_GHOST;
     const char *name = p->config->set.kinds[p->aim.kind].name;
