@@ -490,6 +490,39 @@ static void an_arrangement_becomes_a_figure(void **state) {
     dissection_table_close(&t);
 }
 
+// Who makes a figure is told by the maker that there is none yet: a note as well would move what
+// stands below it.
+static void stacked_pieces_on_the_free_table_are_no_note(void **state) {
+    (void)state;
+    dissection_table t = dissection_table_open("free");
+    for (char piece = '1'; piece <= '7'; piece++)
+        play(&t, (char[]){piece, '@', '0', ',', '0', 0});
+    ita_scene scene;
+    look(&t, &scene);
+    assert_int_equal(scene.note_count, 0);
+    ita_scene_close(&scene);
+    dissection_table_close(&t);
+}
+
+static bool is_tray_offered(const dissection_table *t) {
+    ita_scene scene;
+    look(t, &scene);
+    bool is_offered = false;
+    for (size_t i = 0; i < scene.action_count; i++)
+        if (strcmp(scene.actions[i].name, "tray") == 0) is_offered = scene.actions[i].is_enabled;
+    ita_scene_close(&scene);
+    return is_offered;
+}
+
+static void nothing_is_put_back_while_all_lies_in_the_tray(void **state) {
+    (void)state;
+    dissection_table t = dissection_table_open("");
+    assert_false(is_tray_offered(&t));
+    play(&t, "1@0,0");
+    assert_true(is_tray_offered(&t));
+    dissection_table_close(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_dropped_near_its_place_snaps_there_exactly),
@@ -511,6 +544,8 @@ int main(void) {
         cmocka_unit_test(the_thermometer_rises_with_every_right_piece_and_is_full_only_at_the_end),
         cmocka_unit_test(the_thermometer_follows_the_piece_in_the_hand),
         cmocka_unit_test(an_arrangement_becomes_a_figure),
+        cmocka_unit_test(stacked_pieces_on_the_free_table_are_no_note),
+        cmocka_unit_test(nothing_is_put_back_while_all_lies_in_the_tray),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

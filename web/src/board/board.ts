@@ -1,7 +1,7 @@
 // The board: paints any scene, and turns pointers and keys into events for the core.
 // Owns its element. Knows no rule: what can be touched, and how, stands in the scene.
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
-import { broughtInto, DRAG, findNode, ghostIn, isIn, isOpen, isRefused, nearest, offers, spacing, TAP } from "../scene";
+import { broughtInto, DRAG, findNode, ghostIn, isIn, isOpen, nearest, offers, spacing, TAP } from "../scene";
 import type { Point, Scene, SceneAction, SceneNode } from "../scene";
 import { h, svgElement, svgNodes } from "../dom";
 import { words } from "../words/en";
@@ -17,6 +17,7 @@ import { Outbox } from "./outbox";
 import { Ring } from "./ring";
 import { Painter } from "./paint";
 import { patternsOf } from "./patterns";
+import { Preview } from "./preview";
 import { Zoom } from "./zoom";
 
 export interface BoardOwner {
@@ -55,9 +56,7 @@ export class Board implements World {
   private readonly candidates = new Candidates();
   private readonly zoom = new Zoom();
   private readonly edges = new Edges();
-  private previewed = 0;
-  private saidOfPreview: string | undefined;
-  private isPreviewPossible = false;
+  private readonly preview = new Preview((said, isPossible) => this.owner.previewing(said, isPossible));
   private readonly spoken = h("p", { class: "visually-hidden ghost-words", "aria-live": "polite" });
   private readonly keysWords = new KeysWords();
   private readonly painter = new Painter(this.layer);
@@ -162,7 +161,7 @@ export class Board implements World {
   // A ghost has no focus to be read by; for those who play by keys its words are said.
   private speakGhost(scene: Scene): void {
     const ghost = ghostIn(scene);
-    if (this.previewed) this.sayPreview(findNode(scene, this.previewed)?.label);
+    this.preview.see(scene);
     const sentence = (this.isByKeys && (ghost?.label ?? (this.isCarrying && this.placeUnder(scene)))) || "";
     if (this.spoken.textContent !== sentence) this.spoken.textContent = sentence;
   }
@@ -256,30 +255,16 @@ export class Board implements World {
     const node = this.scene && findNode(this.scene, picked.id);
     if (!this.scene || node?.role !== "place" || this.held() !== 0) return false;
     const isDense = spacing(this.scene) / this.unitsPerPixel() < DENSE;
-    const isSecond = this.previewed === picked.id;
-    this.previewed = isDense && !isSecond ? picked.id : 0;
-    // the ghost may have come with the finger already, or comes with the answer
-    this.sayPreview(this.previewed ? node.label : undefined);
-    return this.previewed !== 0;
-  }
-
-  // By the ghost that is drawn, or by the place's own words where none is: nothing can be done there.
-  private sayPreview(place: string | undefined): void {
-    const ghost = place === undefined || !this.scene ? undefined : ghostIn(this.scene);
-    const said = ghost?.label ?? place;
-    const isPossible = ghost !== undefined && !isRefused(ghost);
-    if (said === this.saidOfPreview && isPossible === this.isPreviewPossible) return;
-    this.saidOfPreview = said;
-    this.isPreviewPossible = isPossible;
-    this.owner.previewing(said, isPossible);
+    if (isDense) return this.preview.tap(picked.id, this.scene);
+    this.preview.end();
+    return false;
   }
 
   /** What the tap showed is done, or not. */
   endPreview(isMeant: boolean): void {
-    if (!this.previewed) return;
-    const node = this.scene && findNode(this.scene, this.previewed);
-    this.previewed = 0;
-    this.sayPreview(undefined);
+    if (!this.preview.at) return;
+    const place = this.preview.end();
+    const node = this.scene && findNode(this.scene, place);
     if (isMeant && node?.id) void this.send({ kind: "tap", node: node.id, x: node.x ?? 0, y: node.y ?? 0 });
     else void this.send({ kind: "focus", node: 0 });
   }
@@ -337,8 +322,8 @@ export class Board implements World {
     const { scene } = this;
     if (!scene) return undefined;
     // a second tap near what the first one showed means the same
-    const shown = isCoarse ? findNode(scene, this.previewed) : undefined;
-    if (shown && this.nearestOf([shown], clientX, clientY, true)) return { id: this.previewed, grips: shown.grips ?? 0 };
+    const shown = isCoarse ? findNode(scene, this.preview.at) : undefined;
+    if (shown && this.nearestOf([shown], clientX, clientY, true)) return { id: this.preview.at, grips: shown.grips ?? 0 };
     const direct = document.elementFromPoint(clientX, clientY)?.closest("[data-id]");
     const id = direct && this.layer.contains(direct) ? Number(direct.getAttribute("data-id")) : 0;
     const under = findNode(scene, id);

@@ -347,10 +347,11 @@ static void add_thermometer(const dissection_config *c, const dissection_state *
 }
 
 // On the free table: the game whose figure is the outline of what lies there, to be copied, opened
-// or put behind the page's address; for who reads names. That it is none is told to everybody.
+// or put behind the page's address; for who reads names.
 static void add_own_figure(const dissection_config *c, const dissection_state *s,
                            const dissection_hand *hand, bool is_named, ita_scene *scene) {
-    if (!c->is_free || (hand && hand->base.held) || (size_t)s->placed_count != c->set->piece_count)
+    if (!is_named || !c->is_free || (hand && hand->base.held) ||
+        (size_t)s->placed_count != c->set->piece_count)
         return;
     ita_edge edges[DISSECTION_FIGURE_MAX];
     size_t count = 0;
@@ -361,7 +362,6 @@ static void add_own_figure(const dissection_config *c, const dissection_state *s
     }
     bool is_figure = dissection_settle_outline(c->set->frame, edges, &count, scene->arena.allocator,
                                                NULL) == ITA_OK;
-    if (is_figure && !is_named) return;
     ita_note *note = ita_scene_note(scene);
     note->name = ita_scene_say(scene, "dissection.own", NULL);
     if (!is_figure) {
@@ -387,7 +387,8 @@ static void add_action(ita_scene *scene, const char *name, const char *key, cons
 }
 
 static void add_actions(const dissection_state *s, const dissection_hand *hand, ita_scene *scene) {
-    bool is_held = hand && hand->base.held, is_open = !s->is_solved;
+    bool is_held = hand && hand->base.held;
+    bool is_open = !s->is_solved && (is_held || s->placed_count > 0);
     add_action(scene, "drop", "l", "dissection.action.drop", is_held);
     add_action(scene, "tray", "x", "dissection.action.tray", is_open);
 }

@@ -84,7 +84,7 @@ static const char *key_of(const change *c, twixt_small move) {
     if (c->own_before == TWIXT_CUT) return "twixt.idea.draw";
     const bool helps = c->own_after<c->own_before, hinders = c->other_after> c->other_before;
     const bool narrows_it = c->sum_after > c->sum_before;
-    if (c->own_before > c->other_before && (hinders || narrows_it)) return race_lost[c->way];
+    if (c->own_before > c->other_before + 1 && (hinders || narrows_it)) return race_lost[c->way];
     if (helps && hinders) return both[c->where];
     if (hinders) return blocks[c->where];
     if (narrows_it) return helps ? leans[c->where] : narrows[c->where];
