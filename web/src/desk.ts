@@ -27,6 +27,12 @@ export interface Digest {
   readonly over: boolean;
 }
 
+/** The same as the core tells it: the title by itself, and the setup as it is written now. */
+export interface ToldDigest extends Digest {
+  readonly about: string;
+  readonly setup: string;
+}
+
 /** A setup that is looked at before it is played. */
 export interface Glance {
   readonly picture: string;
@@ -180,12 +186,13 @@ export class Desk {
   }
 
   /** What is kept of a game, from its record in any format. */
-  digest(bytes: Uint8Array): Digest {
+  digest(bytes: Uint8Array): ToldDigest {
     const table = this.core.read(bytes);
     return this.finally(table, () => {
-      const { title, status } = JSON.parse(this.core.scene(table, 0)) as Scene;
-      const { game, moves, over } = JSON.parse(this.core.info(table)) as Info;
-      return { game, title, status, record: this.core.record(table), moves, over };
+      const { title, about = "", status } = JSON.parse(this.core.scene(table, 0)) as Scene;
+      const info = JSON.parse(this.core.info(table)) as Info;
+      const { game, moves, over } = info;
+      return { game, title, about, status, record: this.core.record(table), moves, over, setup: setupOf(info) };
     });
   }
 

@@ -1,8 +1,10 @@
 // Files that come to the page, chosen, dropped or pasted: one game is opened, several are a list from which one
 // chooses. And all that is kept in one file, out and in.
+import type { GameCard } from "./catalogue";
 import type { Engine } from "./engine";
 import { download, load, textFile, type Loaded } from "./files";
 import { FilePage } from "./kept-page";
+import { digestOf } from "./named";
 import { allInOne, contentsOf, keepContents, type Contents, type FoundGame } from "./one-file";
 import type { Pictures } from "./pictures";
 import type { Store } from "./store";
@@ -11,6 +13,8 @@ export interface FilesOwner {
   readonly engine: Engine;
   readonly store: Store;
   readonly pictures: Pictures;
+  /** As they are called in the language of now. */
+  cards(): readonly GameCard[];
   /** A worker of its own: so many games are looked at that nothing else should wait for them. */
   reader(): Engine;
   notice(sentence: string): void;
@@ -54,7 +58,7 @@ export class FilesIn {
     const reader = this.owner.reader();
     return new FilePage({
       pictures: this.owner.pictures,
-      digest: (bytes) => reader.call("digest", bytes),
+      digest: (bytes) => digestOf(reader, this.owner.cards(), bytes),
       open: (game) => void this.owner.open(game),
       keepAll: (tell) => this.keepAll(contents, tell),
       left: () => reader.end(),
@@ -85,7 +89,7 @@ export class FilesIn {
 
   private async keepAll(contents: Contents, tell: (done: number) => void): Promise<void> {
     const { engine, store } = this.owner;
-    const { sentences, isAny } = await keepContents(engine, store, contents, tell);
+    const { sentences, isAny } = await keepContents((bytes) => digestOf(engine, this.owner.cards(), bytes), store, contents, tell);
     for (const sentence of sentences) this.owner.notice(sentence);
     if (isAny) this.owner.kept();
   }

@@ -8,6 +8,7 @@ import type { Kept } from "./store";
 /** What goes with a record. */
 export interface Luggage {
   readonly name?: string;
+  readonly moves?: number; // that it had: a file may be cut
   readonly spent?: number;
   readonly changed?: number;
   readonly seats?: readonly number[];
@@ -32,11 +33,11 @@ const written = (value: unknown): string => JSON.stringify(value).replaceAll("\\
 const read = (text: string): unknown => JSON.parse(text.replaceAll("\\\\", "\\"));
 
 /** A kept game as a record with what goes with it. */
-export function pack({ record, name, spent, changed, seats, clocks, note }: Kept): string {
+export function pack({ record, name, moves, spent, changed, seats, clocks, note }: Kept): string {
   const end = record.indexOf("\n\n");
   const head = end < 0 ? record.trimEnd() : record.slice(0, end);
   const rest = end < 0 ? "\n" : record.slice(end + 1);
-  return `${head}\n${KEPT}: ${written({ name, spent, changed, seats, clocks, note })}\n${rest}`;
+  return `${head}\n${KEPT}: ${written({ name, moves, spent, changed, seats, clocks, note })}\n${rest}`;
 }
 
 /** A solved puzzle as a record of its beginning. */
@@ -48,9 +49,10 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 // Bytes of a file may say anything: what is not as it should be is left out. Seats and clocks are read by their owners.
 function luggageOf(value: object): Luggage {
-  const { name, spent, changed, seats, clocks, note } = value as Record<string, unknown>;
+  const { name, moves, spent, changed, seats, clocks, note } = value as Record<string, unknown>;
   return {
     ...(isText(name) ? { name: name.slice(0, 80) } : {}),
+    ...(isNumber(moves) ? { moves } : {}),
     ...(isNumber(spent) ? { spent } : {}),
     ...(isNumber(changed) ? { changed } : {}),
     ...(Array.isArray(seats) ? { seats: seats.filter(isNumber) } : {}),

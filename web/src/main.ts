@@ -11,7 +11,7 @@ import "./style/play.css"; // after the parts, whose places it changes where the
 import "./style/phone.css";
 import { arrived } from "./arrived";
 import { Refusal } from "./boundary";
-import { catalogueIn, nameOfPuzzle, type GameCard } from "./catalogue";
+import { catalogueIn, type GameCard } from "./catalogue";
 import { Clock } from "./clock";
 import { beginCore, startEngine } from "./core";
 import { CoreLost, type Engine } from "./engine";
@@ -26,6 +26,7 @@ import { later } from "./later";
 import { hasLesson, lessonOf } from "./lessons";
 import { Levels } from "./levels";
 import { readPlace, setupOf, unpack, writePlace, type Place } from "./links";
+import { puzzleOf } from "./named";
 import { holdBuild, stayOffline } from "./offline";
 import { lostPage } from "./lost-page";
 import { Pictures } from "./pictures";
@@ -338,7 +339,8 @@ class App {
       one?.call("language", document.documentElement.lang).catch(() => undefined);
     this.frame.draw();
     await this.route();
-    await (await later.settings()).retell(this.store, this.engine);
+    await (await later.settings()).retell(this.store, this.engine, this.cards);
+    if (["", "#", writePlace({ at: "kept" })].includes(location.hash)) await this.route(); // somebody went there meanwhile
   }
 
   // A game is left when the next one is there: what cannot be opened changes nothing.
@@ -429,9 +431,7 @@ class App {
   }
 
   private async puzzleOf({ info }: Opened): Promise<PuzzleName | undefined> {
-    const setup = setupOf(info);
-    const named = nameOfPuzzle(this.cards.find((one) => one.name === info.game), setup);
-    return named && { ...named, begins: await this.engine.call("titleOf", setup) };
+    return puzzleOf(this.engine, this.cards, info.game, setupOf(info));
   }
 
   private goNext(info: Info): void {
@@ -533,6 +533,7 @@ class App {
     const { engine, store, pictures } = this;
     return (this.files ??= new FilesIn({
       engine, store, pictures,
+      cards: () => this.cards,
       reader: () => startEngine(),
       notice: (sentence) => this.notice(sentence),
       open: (game, visit = ++this.visit) => this.openFound(game, visit),

@@ -1,6 +1,7 @@
 // What comes in files, and all that is kept in one file, out and in: games with what goes with them, and what was solved.
 // Nothing of a file is dropped: what cannot be read is a game that says why.
 import { Refusal } from "./boundary";
+import type { Digest } from "./desk";
 import type { Engine } from "./engine";
 import { describe, type Loaded } from "./files";
 import type { FileGame } from "./kept-page";
@@ -63,17 +64,19 @@ export interface KeptAll {
 /** Keeps all of them; `tell` hears how many were looked at. Games that are kept already are not kept twice; those that
  * cannot be read, or for which there is no room, are told. */
 export async function keepContents(
-  engine: Engine, store: Store, { games, solved }: Contents, tell: (done: number) => void,
+  told: (bytes: Uint8Array) => Promise<Digest>, store: Store, { games, solved }: Contents, tell: (done: number) => void,
 ): Promise<KeptAll> {
   const here = new Set((await store.all()).map((one) => one.record));
   const refused: string[] = [];
   let known = 0;
   let homeless = 0;
+  let shorter = 0;
   for (const [i, game] of games.entries()) {
     tell(i);
     const { changed = Date.now(), ...rest } = game.luggage;
     try {
-      const digest = await engine.call("digest", game.bytes);
+      const digest = await told(game.bytes);
+      if (digest.moves < (rest.moves ?? 0)) shorter++;
       if (here.has(digest.record)) known++;
       else if (homeless > 0) homeless++;
       else await store.put({ ...rest, id: newId(), ...digest, changed, ...(game.name ? { name: game.name } : {}) });
@@ -95,6 +98,7 @@ export async function keepContents(
     count > 0 || games.length === 0 ? kept : "",
     known > 0 ? fill(said.known, known) : "",
     solved.length === 0 ? "" : isMarked ? fill(said.marked, solved.length) : said.unmarked,
+    shorter > 0 ? fill(said.shorter, shorter) : "",
     homeless > 0 ? fill(said.homeless, homeless) : "",
     refused.length > 0 ? fill(lost, refused.length, refused[0] ?? "") : "",
   ].filter(Boolean);

@@ -1,13 +1,15 @@
 // Kept games in another language: what they are called and how they stand is told by the core anew.
 import { Refusal } from "./boundary";
+import type { GameCard } from "./catalogue";
 import { CoreLost, type Engine } from "./engine";
+import { digestOf } from "./named";
 import type { Store } from "./store";
 
 /** Tells all that are kept in the language of now; those that cannot be read, or for which there is no room, stay as they were. */
-export async function retell(store: Store, engine: Engine): Promise<void> {
+export async function retell(store: Store, engine: Engine, cards: readonly GameCard[]): Promise<void> {
   for (const { id, record } of await store.all())
     try {
-      const { title, status } = await engine.call("digest", new TextEncoder().encode(record));
+      const { title, status } = await digestOf(engine, cards, new TextEncoder().encode(record));
       await store.change(id, (now) => (now?.record === record ? { ...now, title, status } : undefined)); // not played on, nor removed
     } catch (reason) {
       if (!(reason instanceof Refusal || reason instanceof CoreLost || reason instanceof DOMException)) throw reason;

@@ -507,6 +507,22 @@ describe("files of many games", () => {
     await expect.poll(() => there.page.locator(".set", { hasText: "convex" }).innerText()).toContain("1 of 13");
     await leave(there);
   });
+
+  it("are called as their sets call them, in another language too; an end that is missing is told", async () => {
+    const one = await visit(run, "#settings");
+    const { page } = one;
+    const game = (moves: number): string =>
+      `intarsia 1\ngame: pentahex:pieces=free4,board=rect7x4\nseed: ${moves}\nkept: {"moves":${moves}}\n\n`;
+    await put(page, "games.intarsia", game(0) + game(5));
+    const names = page.locator(".kept-list b");
+    await expect.poll(() => names.allInnerTexts()).toEqual(Array(2).fill("Seven pieces: box 7 by 4 – First boards"));
+    expect((await page.locator(".notice").allInnerTexts()).join(" ")).toContain("1 of them had more moves");
+    await page.evaluate(() => (location.hash = "#settings"));
+    await page.locator("select").filter({ hasText: "Deutsch" }).selectOption("de");
+    await page.evaluate(() => (location.hash = "#kept"));
+    await expect.poll(() => names.allInnerTexts()).toEqual(Array(2).fill("Sieben Teile: Kasten 7 mal 4 – Erste Bretter"));
+    await leave(one);
+  });
 });
 
 describe("on the way", () => {

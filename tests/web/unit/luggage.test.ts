@@ -18,7 +18,7 @@ describe("what goes with a record", () => {
     expect(again).toBe(record);
     expect(without).toBeDefined();
     expect(solved).toBeUndefined();
-    expect(luggage).toEqual({ name: kept.name, spent: 5000, changed: 1234, seats: [0, 3] });
+    expect(luggage).toEqual({ name: kept.name, moves: 1, spent: 5000, changed: 1234, seats: [0, 3] });
   });
   it("holds what was written and is not in the record yet", () => {
     const note = { node: 1, text: "a \"thought\"" };

@@ -18,7 +18,7 @@ describe("kept games in another language", () => {
   it("are told in it, and nothing else of them changes", async () => {
     const store = await Store.open();
     await store.put(kept);
-    await retell(store, speaks());
+    await retell(store, speaks(), []);
     expect(await store.get("a")).toEqual({ ...kept, title: "Nichts", status: "Rot ist am Zug" });
   });
 
@@ -26,9 +26,9 @@ describe("kept games in another language", () => {
     const store = await Store.open();
     const newer = { ...kept, record: "second", moves: 2 };
     await store.put(kept);
-    await retell(store, speaks(() => store.put(newer)));
+    await retell(store, speaks(() => store.put(newer)), []);
     expect(await store.get("a")).toEqual(newer);
-    await retell(store, speaks(() => store.remove("a")));
+    await retell(store, speaks(() => store.remove("a")), []);
     expect(await store.get("a")).toBeUndefined();
   });
 
@@ -44,7 +44,7 @@ describe("kept games in another language", () => {
       await store.put(newer);
       return there;
     };
-    await retell(store, speaks());
+    await retell(store, speaks(), []);
     if (!isWritten) await store.put(newer);
     expect((await get("a"))?.record).toBe("second");
   });

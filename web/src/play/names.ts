@@ -14,7 +14,7 @@ export interface Names {
 
 /** A puzzle of a set goes by its own name, as long as the game has no better one: of the figure, of a level that was
  * reached, what somebody wrote there. */
-export function namesOf({ title, about = "" }: Scene, puzzle: PuzzleName | undefined): Names {
+export function namesOf({ title, about = "" }: Pick<Scene, "title" | "about">, puzzle: PuzzleName | undefined): Names {
   return puzzle && !about && title === puzzle.begins ? { title: puzzle.title, about: puzzle.set } : { title, about };
 }
 

@@ -51,6 +51,7 @@ const german: Translation = {
     keeping: "{0} von {1} gespeichert",
     marks: "Als gelöst vermerkte Rätsel darin: {0}.",
     known: "Hier schon gespeichert: {0}.",
+    shorter: "Bei {0} davon waren es mehr Züge, als die Datei gespeichert wurde: Ihr Ende fehlt vielleicht.",
     homeless: "Für {0} davon war in diesem Browser kein Platz.",
     unmarked: "Für die als gelöst vermerkten Rätsel war in diesem Browser kein Platz.",
     damagedOne: "Eine davon kann nicht gelesen werden; warum, steht in der Liste.",

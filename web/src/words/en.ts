@@ -60,6 +60,7 @@ export const words = {
     keeping: "{0} of {1} kept",
     marks: "Puzzles marked as solved in it: {0}.",
     known: "Already kept here: {0}.",
+    shorter: "{0} of them had more moves when the file was saved: its end may be missing.",
     homeless: "There was no room in this browser for {0} of them.",
     unmarked: "There was no room in this browser for the puzzles marked as solved.",
     damagedOne: "One of them cannot be read; the list says why.",

@@ -51,6 +51,7 @@ const portuguese: Translation = {
     keeping: "{0} de {1} guardadas",
     marks: "Desafios marcados como resolvidos: {0}.",
     known: "Já guardadas aqui: {0}.",
+    shorter: "Em {0} delas havia mais lances quando o arquivo foi salvo: talvez falte o fim dele.",
     homeless: "Não houve espaço neste navegador para {0} delas.",
     unmarked: "Não houve espaço neste navegador para os desafios marcados como resolvidos.",
     damagedOne: "Uma delas não pode ser lida; a lista diz por quê.",
