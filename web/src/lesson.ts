@@ -59,6 +59,8 @@ export class LessonPage implements BoardOwner {
       h("div", { class: "lesson-foot" }, this.progress, this.room(), this.wrong, this.actions,
         h("div", { class: "row" }, this.back, this.next, this.play)));
     this.watch.observe(this.board.element);
+    this.tell();
+    this.back.disabled = this.next.disabled = true; // until its board is there
     void this.go(0);
   }
 
@@ -101,6 +103,9 @@ export class LessonPage implements BoardOwner {
   }
   previewing(said: string | undefined, isPossible: boolean): void {
     this.say(said && isPossible ? fill(words.board.preview, said) : (said ?? ""));
+  }
+  refused(sentence: string): void {
+    this.say(sentence);
   }
   // What a lesson has no use for.
   zoomed(): void {}
@@ -149,15 +154,19 @@ export class LessonPage implements BoardOwner {
     this.depth = depthOf(opened);
     this.board.setLook(opened.look);
     this.board.setHand(opened.hand);
-    const { steps } = this.owner.lesson;
-    this.count.textContent = fill(words.lesson.step, this.at + 1, steps.length);
-    this.progress.replaceChildren(inlay(this.at + 1, steps.length));
-    this.sentence.textContent = this.said(this.now);
+    this.tell();
     this.say("");
     this.done(this.now.accept === "");
     this.back.disabled = this.at === 0;
     this.ratio = 0;
     this.stage();
+  }
+
+  private tell(): void {
+    const { steps } = this.owner.lesson;
+    this.count.textContent = fill(words.lesson.step, this.at + 1, steps.length);
+    this.progress.replaceChildren(inlay(this.at + 1, steps.length));
+    this.sentence.textContent = this.said(this.now);
   }
 
   // The core composes the picture for the room that it has; nothing is painted before it knows that.

@@ -4,7 +4,7 @@ import { Refusal } from "./boundary";
 import { button, h, on, svgElement, svgNodes } from "./dom";
 import type { Glance } from "./desk";
 import type { Engine } from "./engine";
-import { chooser, load } from "./files";
+import { chooser, describe, load } from "./files";
 import type { Diagnosis, GameInfo, OptionInfo } from "./protocol";
 import { segments } from "./segments";
 import type { Pictures } from "./pictures";
@@ -15,7 +15,7 @@ import { hasComputer, type Seats } from "./play/seats";
 import { isWritten, keyAt, offered, usualOf, write, type Offer } from "./setup-form";
 import { read, type Setup } from "./setup-values";
 import { sign } from "./signs";
-import { fill, words } from "./words/en";
+import { capital, fill, words } from "./words/en";
 
 export interface SetupOwner {
   readonly engine: Engine;
@@ -206,7 +206,7 @@ export class SetupPage {
 
   // Short names stand side by side. Sentences stand below each other, since a closed list would cut them off.
   private chooserOf(option: OptionInfo, value: string): HTMLElement {
-    const choices = (option.choices ?? []).map((one) => ({ value: one.name, words: one.words ?? one.name }));
+    const choices = (option.choices ?? []).map((one) => ({ value: one.name, words: capital(one.words ?? one.name) }));
     const areShort = choices.every((one) => one.words.length < SHORT);
     const give = (name: string): void => this.give(option, name || undefined);
     if (areShort && choices.length < 5 && value !== "")
@@ -225,7 +225,7 @@ export class SetupPage {
     const box = h("div", { class: "row", role: "group", "aria-labelledby": `name-${option.key}` });
     const checks = (option.choices ?? []).map((one) => {
       const check = h("input", { type: "checkbox", value: one.name, checked: chosen.includes(one.name) });
-      box.append(h("label", { class: "check" }, check, one.words ?? one.name));
+      box.append(h("label", { class: "check" }, check, capital(one.words ?? one.name)));
       return check;
     });
     for (const check of checks)
@@ -313,7 +313,7 @@ export class SetupPage {
       put(await this.owner.engine.call("embed", this.owner.game.name, option.key, loaded.bytes));
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
-      this.tell(option.key, reason.why);
+      this.tell(option.key, { ...reason.why, words: describe(file.name, reason.why) });
     }
   }
 

@@ -33,7 +33,7 @@ describe("the tangram square", () => {
       });
       await depth(page, i + 1);
     }
-    expect(await statusOf(page)).toBe("The figure is complete.");
+    expect(await statusOf(page)).toBe("The figure is complete");
     await page.mouse.move(5, 5);
     await shot(page, "dissection-mouse-solved");
     await page.getByRole("button", { name: "Undo" }).click();
@@ -53,7 +53,7 @@ describe("the tangram square", () => {
       await touchDrag(page, await anchorOf(page, step.id), { x: to.x + 2, y: to.y + 2 });
       await depth(page, i + 1);
     }
-    expect(await statusOf(page)).toBe("The figure is complete.");
+    expect(await statusOf(page)).toBe("The figure is complete");
     await shot(page, "dissection-touch-solved");
     await leave(one);
   });
@@ -80,7 +80,7 @@ describe("the tangram square", () => {
       await press({ x: to.x + 4, y: to.y - 3 }); // it snaps
       await depth(page, i + 1);
     }
-    expect(await statusOf(page)).toBe("The figure is complete.");
+    expect(await statusOf(page)).toBe("The figure is complete");
     await leave(one);
   });
 
@@ -112,7 +112,7 @@ describe("the tangram square", () => {
       await layByKeys(page, step, async () => i === 3 && shot(page, "dissection-keys"));
       await depth(page, i + 1);
     }
-    expect(await statusOf(page)).toBe("The figure is complete.");
+    expect(await statusOf(page)).toBe("The figure is complete");
     await shot(page, "dissection-keys-solved");
     await leave(one);
   });
@@ -157,7 +157,7 @@ describe("help and figures", () => {
     await openTab(page, "help");
     await page.getByRole("button", { name: "Find a solution" }).click();
     await page.getByRole("button", { name: "Put it on the board" }).click();
-    await expect.poll(() => statusOf(page)).toBe("The figure is complete.");
+    await expect.poll(() => statusOf(page)).toBe("The figure is complete");
     const last = Number((await page.locator(".move[aria-current] .move-number").innerText()));
     for (let move = 1; move <= last; move++) {
       await openTab(page, "moves");
@@ -266,7 +266,7 @@ describe("pieces of one's own", () => {
     await openTab(page, "help");
     await page.getByRole("button", { name: "Find a solution" }).click();
     await page.getByRole("button", { name: "Put it on the board" }).click();
-    await expect.poll(() => statusOf(page)).toBe("The figure is complete.");
+    await expect.poll(() => statusOf(page)).toBe("The figure is complete");
     await page.evaluate(() => (location.hash = "#"));
     await page.waitForSelector("main.gallery");
     await open(page, "bow.svg", drawn('<path d="M0 0h2v2h-2z"/>\n<path id="tie" d="M0 0L4 4V0L0 4Z"/>'));

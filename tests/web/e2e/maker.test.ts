@@ -236,6 +236,22 @@ describe("a problem of TwixT is set up", () => {
     await leave(one);
   });
 
+  it("that the search leaves open is told so, and not as a puzzle with at least no solutions", async () => {
+    const one = await visit(run, "#new=twixt:edit", { before: (page) => page.addInitScript(() => {
+      const post = Worker.prototype.postMessage;
+      const report = { done: true, complete: false, solutions: 0, unique: null, nodes: 9, progress: 1, value: 0, reason: null, texts: [] };
+      Worker.prototype.postMessage = function open(this: Worker, message: { id: number; call?: string }, ...rest: never[]) {
+        if (message.call === "solveOn") this.dispatchEvent(new MessageEvent("message", { data: { kind: "answer", id: message.id, value: report } }));
+        else post.call(this, message, ...rest);
+      };
+    }) });
+    const { page } = one;
+    await check(page).click();
+    await expect.poll(() => page.locator(".maker").innerText(), slow).toContain("before it was decided whether this can be solved");
+    expect(await solutions(page)).toBe("–");
+    await leave(one);
+  });
+
   it("by keys, and one turn is proved to solve it, in three", async () => {
     const one = await visit(run, "#new=twixt:edit");
     const { page } = one;

@@ -110,7 +110,7 @@ describe("a game against the computer", () => {
     await depth(page, 5);
     expect(await draw.innerText()).toMatch(/^Agree to a draw/);
     await draw.click();
-    await expect.poll(() => statusOf(page)).toBe("A draw was agreed.");
+    await expect.poll(() => statusOf(page)).toBe("A draw was agreed");
     await leave(one);
   });
 

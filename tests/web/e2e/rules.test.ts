@@ -112,4 +112,24 @@ describe("a lesson", () => {
       expect(await pupil.page.locator(".lesson-page .say").innerText()).toMatch(said);
       await leave(pupil);
     });
+  it("says what is asked for while its board is still on the way, and leads nowhere meanwhile", async () => {
+    const pupil = await visit(run, "");
+    const { page } = pupil;
+    await settled(page);
+    await page.evaluate(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function late(this: Worker, message: { call?: string }, ...rest: never[]) {
+        if (message.call !== "read") post.call(this, message, ...rest);
+        else (window as unknown as { on: () => void }).on = () => post.call(this, message, ...rest);
+      };
+      location.hash = "#lesson=twixt";
+    });
+    await page.waitForFunction(() => "on" in window);
+    expect(await page.locator(".lesson-page .say").innerText()).toContain("You are Red");
+    for (const name of ["Back", "Next"]) expect(await page.getByRole("button", { name, exact: true }).isDisabled()).toBe(true);
+    await page.evaluate(() => (window as unknown as { on: () => void }).on());
+    await node(page, "D4").click();
+    await expect.poll(() => page.getByRole("button", { name: "Next", exact: true }).isEnabled()).toBe(true);
+    await leave(pupil);
+  });
 });

@@ -239,11 +239,14 @@ describe("keys", () => {
       await page.keyboard.press(key);
       await expect.poll(() => reason.innerText()).toBe(said);
     }
+    await page.keyboard.press("g");
+    await expect.poll(() => reason.innerText()).toBe("There is no piece here to pick up.");
     await walk(page, ".", /in hand/);
     await page.keyboard.press("Enter");
     await page.keyboard.press("r");
     await settled(page);
     expect(await reason.isVisible()).toBe(false);
+    expect(await statusOf(page)).toMatch(/turn, flip, and lay it down$/); // without a full stop, as in all games
     await page.evaluate(() => (location.hash = "#new=twixt:size=8")); // nothing turns
     await page.waitForSelector("main.play[data-ready] .node.grip");
     await settled(page);
@@ -362,7 +365,7 @@ describe("the end", () => {
     await openTab(page, "help");
     await page.locator("button.solve").click();
     await page.getByRole("button", { name: "Put it on the board" }).click();
-    await expect.poll(() => statusOf(page)).toBe("The figure is complete.");
+    await expect.poll(() => statusOf(page)).toBe("The figure is complete");
     expect(await page.locator(".tool.hint").isDisabled()).toBe(true);
     expect(await page.locator("button.solve").isDisabled()).toBe(true);
     expect(await page.locator("button.count").isDisabled()).toBe(true);

@@ -107,7 +107,7 @@ it("solves a tangram by keyboard", async () => {
     await layByKeys(page, step, async () => i === 4 && picture(page, "keys"));
     await depth(page, i + 1);
   }
-  expect(await statusOf(page)).toBe("The figure is complete.");
+  expect(await statusOf(page)).toBe("The figure is complete");
   await picture(page, "solved");
   await leave(one);
 });

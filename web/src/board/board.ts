@@ -29,6 +29,8 @@ export interface BoardOwner {
   undo(): Promise<void>;
   redo(): Promise<void>;
   failed(reason: unknown): void;
+  /** Something is not possible, for this reason. */
+  refused(sentence: string): void;
   /** Nothing glides. */
   isCalm(): boolean;
   /** The board is zoomed, or shows all again. */
@@ -509,7 +511,10 @@ export class Board implements World {
   // Arrows carry the piece only when the core says that the hand holds it.
   private async grab(): Promise<void> {
     const node = this.focusNode();
-    if (!node?.id || ((node.grips ?? 0) & DRAG) === 0) return;
+    if (!node?.id || ((node.grips ?? 0) & DRAG) === 0) {
+      if (this.scene && offers(this.scene, DRAG)) this.owner.refused(words.board.nothingToCarry);
+      return;
+    }
     this.carried = { x: node.x ?? 0, y: node.y ?? 0 };
     await this.outbox.send({ kind: "grab", node: node.id, ...this.carried });
     this.isCarrying = this.held() !== 0;

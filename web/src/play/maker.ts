@@ -186,8 +186,8 @@ export class Maker {
 
   private showCount({ solutions, unique, reason, complete }: JobReport): void {
     if (!complete) { // something was left open within what was given to it
-      this.solutions.textContent = fill(words.maker.atLeast, number(solutions));
-      this.cannotBeSolved(words.maker.open);
+      this.solutions.textContent = solutions === 0 ? "–" : fill(words.maker.atLeast, number(solutions));
+      this.cannotBeSolved(solutions === 0 ? words.maker.undecided : words.maker.open);
       return;
     }
     this.solutions.textContent = solutions === 0 ? words.maker.none : number(solutions);

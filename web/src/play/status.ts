@@ -39,7 +39,8 @@ export class StatusLine {
   }
 
   /** `notes`: a gauge among them is followed by a thin bar, where the panel that shows it may be out of sight. */
-  show(status: string, detail: string, inlay: readonly SceneInlay[], notes: readonly SceneNote[]): void {
+  show(sentence: string, detail: string, inlay: readonly SceneInlay[], notes: readonly SceneNote[]): void {
+    const status = sentence.replace(/\.$/, ""); // on a board words end without a full stop
     if (this.status.textContent !== status) {
       this.status.textContent = status;
       this.status.style.setProperty("--letters", String(Math.max(1, status.length)));
