@@ -30,7 +30,8 @@ typedef struct ita_node {
     uint32_t id;       ///< stable from scene to scene of one game; 0 for decoration
     ita_role role;     ///< what it is
     uint32_t grips;    ///< ITA_GRIP_ bits, 0: cannot be touched
-    const char *style; ///< style classes, separated by blanks, such as "peg red last"; a ghost whose move is refused has "refused"
+    const char *style; ///< style classes, separated by blanks, such as "peg red last"; a ghost
+                       ///< whose move is refused has "refused"
     const char *path;  ///< SVG path data around (0,0); NULL: none
     const char *text;  ///< words drawn at the anchor, centred; NULL: none
     double text_size;  ///< height of the text in scene units
