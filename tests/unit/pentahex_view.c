@@ -311,6 +311,22 @@ static void in_a_game_of_own_cells_everyone_has_his_own_pieces(void **state) {
     leave(&d);
 }
 
+static void a_tie_names_who_shares_it(void **state) {
+    (void)state;
+    desk d = sit_down("blocks,players=3,pieces=H1,board=triangle2");
+    for (int turn = 0; turn < 3; turn++) {
+        assert_int_equal(at_node(&d, ITA_EVENT_TAP, tray(&d, "H1")), ITA_ANSWER_HAND);
+        bool is_laid = false;
+        for (uint32_t i = 0; i < d.c->board.cell_count && !is_laid; i++)
+            is_laid = at_node(&d, ITA_EVENT_TAP, PENTAHEX_NODE_CELL + i) == ITA_ANSWER_MOVE;
+        assert_true(is_laid);
+    }
+    look(&d);
+    assert_string_equal(d.scene.status,
+                        "A tie between Blue, Orange, Green: nobody can place another piece");
+    leave(&d);
+}
+
 static void the_solo_game_can_be_won_by_focus_alone(void **state) {
     (void)state;
     desk d = sit_down("pieces=H1+I2,board=1x3");
@@ -394,6 +410,7 @@ int main(void) {
         cmocka_unit_test(a_placed_piece_stays_under_the_pointer_as_it_was_touched),
         cmocka_unit_test(in_a_duel_pieces_stay_and_a_used_one_is_refused),
         cmocka_unit_test(in_a_game_of_own_cells_everyone_has_his_own_pieces),
+        cmocka_unit_test(a_tie_names_who_shares_it),
         cmocka_unit_test(the_solo_game_can_be_won_by_focus_alone),
         cmocka_unit_test(a_dead_end_is_shown_only_with_aids),
         cmocka_unit_test(a_hand_of_nonsense_does_no_harm),

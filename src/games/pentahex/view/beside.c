@@ -64,8 +64,9 @@ static const char *solo_turn_words(const picture *p) {
     return say(p, p->dead_count > 0 ? "pentahex.status.dead" : "pentahex.status.solo", NULL, NULL);
 }
 
-static const char *solo_result_words(const picture *p, int winner, const char *reason) {
-    (void)winner;
+static const char *solo_result_words(const picture *p, const ita_result *result,
+                                     const char *reason) {
+    (void)result;
     return say(p, "pentahex.status.solved", reason, NULL);
 }
 
@@ -117,9 +118,26 @@ static const char *player_turn_words(const picture *p) {
                         : say(p, "pentahex.status.turn", who, NULL);
 }
 
-static const char *player_result_words(const picture *p, int winner, const char *reason) {
-    if (winner == 0) return reason;
-    return say(p, "pentahex.status.won", pentahex_player_name(p->scene, winner), reason);
+static const char *player_result_words(const picture *p, const ita_result *result,
+                                       const char *reason) {
+    if (result->winner == 0) return reason;
+    return say(p, "pentahex.status.won", pentahex_player_name(p->scene, result->winner), reason);
+}
+
+// Of a tie: those who share the fewest cells.
+static const char *blocks_result_words(const picture *p, const ita_result *result,
+                                       const char *reason) {
+    if (result->winner) return player_result_words(p, result, reason);
+    int least = 0;
+    for (int i = 1; i < result->player_count; i++)
+        if (result->scores[i] < result->scores[least]) least = i;
+    ita_text names = say_open(p->scene);
+    for (int i = least; i < result->player_count; i++) {
+        if (result->scores[i] != result->scores[least]) continue;
+        if (i > least) ita_put(&names, ", ");
+        ita_put(&names, pentahex_player_name(p->scene, i + 1));
+    }
+    return say(p, "pentahex.status.tied", say_keep(p->scene, &names), NULL);
 }
 
 const pentahex_look pentahex_duel_look = {
@@ -136,7 +154,7 @@ const pentahex_look pentahex_blocks_look = {
     .piece_words = owned_piece_words,
     .add_notes = add_blocks_notes,
     .turn_words = player_turn_words,
-    .result_words = player_result_words,
+    .result_words = blocks_result_words,
 };
 
 // ---- all
@@ -145,7 +163,7 @@ static const char *status_words(const picture *p) {
     if (p->head->turn != ITA_NOBODY) return p->look->turn_words(p);
     ita_result result;
     ita_rules_of(&p->config->base)->result(&p->config->base, p->state, &result);
-    return p->look->result_words(p, result.winner, say(p, result.key, NULL, NULL));
+    return p->look->result_words(p, &result, say(p, result.key, NULL, NULL));
 }
 
 static void add_swap(const picture *p) {

@@ -17,7 +17,8 @@ typedef struct pentahex_look {
                                const char *first_cell);
     void (*add_notes)(const pentahex_picture *picture);
     const char *(*turn_words)(const pentahex_picture *picture);
-    const char *(*result_words)(const pentahex_picture *picture, int winner, const char *reason);
+    const char *(*result_words)(const pentahex_picture *picture, const ita_result *result,
+                                const char *reason);
 } pentahex_look;
 
 // What is drawn: the position, what the hand would do to it, and for whom.
