@@ -84,8 +84,9 @@ describe("analysis", () => {
         document.querySelector(".panel")?.getBoundingClientRect().top ?? 0,
       ]);
       expect(low).toBeLessThanOrEqual(top ?? 0);
-      const near = await page.locator(".candidate.numbered").evaluateAll((all) => {
-        const boxes = all.map((one) => one.getBoundingClientRect());
+      // found and measured in one go: they are drawn anew as it looks further
+      const near = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll(".candidate.numbered")].map((one) => one.getBoundingClientRect());
         return Math.min(...boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y) / a.width)));
       });
       expect(near).toBeGreaterThan(0.85); // the rim of each is in it; no number lies over another

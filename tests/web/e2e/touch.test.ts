@@ -144,7 +144,7 @@ it("the lesson of dissections is done by a finger alone, what is to be flipped t
   };
   let flips = 0;
   for (const [i, step] of lesson.steps.entries()) {
-    await page.getByText(step.say.en).first().waitFor();
+    await page.getByText((step.touch ?? step.say).en).first().waitFor();
     await settled(page);
     for (const piece of planFrom(step.position)) {
       await press(await anchorOf(page, piece.id));
