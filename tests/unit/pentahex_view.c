@@ -327,6 +327,45 @@ static void a_tie_names_who_shares_it(void **state) {
     leave(&d);
 }
 
+static void play_by_chance(desk *d, ita_random *random) {
+    static ita_move moves[4096];
+    const ita_rules *rules = ita_rules_of(d->config);
+    for (size_t count; (count = rules->moves(d->config, d->state, moves, 4096)) > 0;) {
+        assert_true(count <= 4096);
+        rules->apply(d->config, d->state, &moves[ita_random_below(random, count)], d->undo);
+    }
+}
+
+// In games by chance those with the fewest cells left are named, and nobody else.
+static void a_tie_of_some_names_them_alone(void **state) {
+    (void)state;
+    static const char *const names[] = {"Blue", "Orange", "Green", "Purple"};
+    ita_random random;
+    ita_random_seed(&random, test_seed(16));
+    int ties_of_some = 0;
+    for (int round = 0; round < 40; round++) {
+        desk d = sit_down("blocks,players=4,pieces=free1-3,board=hexhex3");
+        ita_result result;
+        play_by_chance(&d, &random);
+        ita_rules_of(d.config)->result(d.config, d.state, &result);
+        look(&d);
+        if (result.winner == 0) {
+            int32_t least = INT32_MAX;
+            int tied = 0;
+            for (int i = 0; i < 4; i++)
+                least = result.scores[i] < least ? result.scores[i] : least;
+            for (int i = 0; i < 4; i++) {
+                assert_int_equal(strstr(d.scene.status, names[i]) != NULL,
+                                 result.scores[i] == least);
+                tied += result.scores[i] == least;
+            }
+            ties_of_some += tied < 4;
+        }
+        leave(&d);
+    }
+    assert_true(ties_of_some > 0);
+}
+
 static void the_solo_game_can_be_won_by_focus_alone(void **state) {
     (void)state;
     desk d = sit_down("pieces=H1+I2,board=1x3");
@@ -411,6 +450,7 @@ int main(void) {
         cmocka_unit_test(in_a_duel_pieces_stay_and_a_used_one_is_refused),
         cmocka_unit_test(in_a_game_of_own_cells_everyone_has_his_own_pieces),
         cmocka_unit_test(a_tie_names_who_shares_it),
+        cmocka_unit_test(a_tie_of_some_names_them_alone),
         cmocka_unit_test(the_solo_game_can_be_won_by_focus_alone),
         cmocka_unit_test(a_dead_end_is_shown_only_with_aids),
         cmocka_unit_test(a_hand_of_nonsense_does_no_harm),

@@ -32,7 +32,6 @@ import { lostPage } from "./lost-page";
 import { Pictures } from "./pictures";
 import type { Play } from "./play";
 import { Press } from "./press";
-import type { PuzzleName } from "./play/names";
 import type { Played } from "./play/owner";
 import { readClocks, readTiming, startOf, type ClockState } from "./play/clocks";
 import type { Note } from "./play/moves-pane";
@@ -390,7 +389,7 @@ class App {
   ): Promise<Play | undefined> {
     const { Play } = await later.play();
     const game = (await this.games).find((one) => one.name === opened.info.game);
-    const puzzle = await this.puzzleOf(opened);
+    const puzzle = await puzzleOf(this.engine, this.cards, opened.info.game, setupOf(opened.info));
     if (!game) throw new Error(opened.info.game);
     if (visit !== this.visit) {
       void this.engine.call("close", opened.table);
@@ -428,10 +427,6 @@ class App {
     this.show(play);
     this.wayBack.showGame();
     return play;
-  }
-
-  private async puzzleOf({ info }: Opened): Promise<PuzzleName | undefined> {
-    return puzzleOf(this.engine, this.cards, info.game, setupOf(info));
   }
 
   private goNext(info: Info): void {

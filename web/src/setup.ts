@@ -48,6 +48,12 @@ function besideField({ key, args, words: sentence }: Diagnosis): string {
   return own === undefined ? sentence : fill(own, ...args);
 }
 
+/** False where it was refused; anything else goes on. */
+function isRefusal(reason: unknown): false {
+  if (!(reason instanceof Refusal)) throw reason;
+  return false;
+}
+
 export class SetupPage {
   readonly element = h("main", { class: "page setup-page", id: "main" });
   readonly title: string;
@@ -77,7 +83,6 @@ export class SetupPage {
   private timer = 0;
   private asked = 0;
   private latest: string | undefined; // the key of what was chosen last
-  private hasFollowed = true; // what goes with it was tried
   private readonly followers = new Set<string>(); // keys of what was chosen by us, to go with it
   private search = 0; // the latest for a fresh puzzle; another number stops it
   private searching = 0; // whose job the worker has
@@ -393,7 +398,6 @@ export class SetupPage {
 
   private give(option: OptionInfo, value: string | undefined): void {
     this.latest = option.key;
-    this.hasFollowed = false;
     this.followers.delete(option.key);
     this.put(option, value);
   }
@@ -407,22 +411,26 @@ export class SetupPage {
     this.changed();
   }
 
-  /** What nobody chose goes with what was chosen last, where examples say how: a board for these pieces. */
-  private follow(): boolean {
+  /** What nobody chose goes with what was chosen last, where an example has it: a board for these pieces. False: none does. */
+  private async follow(asked: number): Promise<boolean> {
     const { setup, latest } = this;
-    if (this.hasFollowed) return false;
-    this.hasFollowed = true;
+    const { game, engine, settings } = this.owner;
     for (const option of setup.variant.options) {
       const given = setup.values.get(option.key);
       if (!isPicked(option) || option.key === latest || (given !== undefined && !this.followers.has(option.key))) continue;
-      const [first] = offered(this.owner.game, setup, option, { usual: "", given: "" });
-      if (!first || first.value === (given ?? usualOf(option))) continue;
-      this.followers.add(option.key);
-      this.put(option, first.value);
-      this.pickers.get(option.key)?.();
-      const typed = this.fields.querySelector<HTMLInputElement>(`[data-key="${option.key}"] .typed input`);
-      if (typed) typed.value = first.value;
-      return true;
+      for (const { value } of offered(game, setup, option, { usual: "", given: "" })) {
+        const values = new Map(setup.values).set(option.key, value);
+        const isRight = await engine.call("glance", write(game, { ...setup, values }).text, settings.colours)
+          .then(() => true, isRefusal);
+        if (asked !== this.asked) return true; // something else was chosen meanwhile
+        if (!isRight) continue;
+        this.followers.add(option.key);
+        this.put(option, value);
+        this.pickers.get(option.key)?.();
+        const typed = this.fields.querySelector<HTMLInputElement>(`[data-key="${option.key}"] .typed input`);
+        if (typed) typed.value = value;
+        return true;
+      }
     }
     return false;
   }
@@ -431,7 +439,6 @@ export class SetupPage {
   private take(setup: Setup, typed?: string): void {
     this.setup = setup;
     this.latest = undefined;
-    this.hasFollowed = true;
     this.followers.clear();
     this.drawFields();
     this.changed(typed);
@@ -439,6 +446,7 @@ export class SetupPage {
 
   private changed(typed?: string): void {
     this.search++; // what was looked for may not take the place of this
+    this.asked++; // nor may an answer to what stood there before
     this.forgetPaused();
     if (typed === undefined) this.text.value = this.written().text;
     this.begin.disabled = true;
@@ -459,13 +467,16 @@ export class SetupPage {
       this.tell(undefined, undefined);
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
-      if (asked !== this.asked || this.follow()) return;
-      this.tell(keyAt(this.written(), reason.why.offset), reason.why);
+      if (asked !== this.asked) return;
+      const key = keyAt(this.written(), reason.why.offset);
+      const hasMore = this.latest !== undefined && key !== this.latest; // by itself what was chosen is right
+      if (hasMore && (await this.follow(asked))) return;
+      this.tell(key, reason.why, this.latest);
     }
   }
 
-  /** What is wrong stands beside its field, and what is wrong cannot be started. */
-  private tell(key: string | undefined, why: Diagnosis | undefined): void {
+  /** What is wrong stands beside its field, and beside what was chosen last: several may not go together. It cannot be started. */
+  private tell(key: string | undefined, why: Diagnosis | undefined, latest?: string): void {
     for (const wrong of [...this.wrongs.values(), this.general, this.under]) wrong.replaceChildren();
     for (const field of this.element.querySelectorAll(".fields [aria-invalid]"))
       field.removeAttribute("aria-invalid");
@@ -473,11 +484,11 @@ export class SetupPage {
     if (!why) return;
     this.picture.classList.add("stale");
     const beside = key === undefined ? undefined : this.wrongs.get(key);
-    const latest = this.latest === undefined ? undefined : this.wrongs.get(this.latest); // where one looks: several may not go together
-    const place = beside ?? latest ?? this.general;
+    const chosen = latest === undefined ? undefined : this.wrongs.get(latest);
+    const place = beside ?? this.general;
     const isText = document.activeElement === this.text;
     const isBelow = innerWidth <= STACKED;
-    for (const one of new Set([place, latest, isBelow && this.general, isText && this.under]))
+    for (const one of new Set([place, chosen, isBelow && this.general, isText && this.under]))
       if (one) one.append(sign("warning"), beside ? besideField(why) : why.words);
     if (isText) this.under.scrollIntoView({ block: "nearest" });
     if (this.notations.contains(place)) this.advanced.open = true;

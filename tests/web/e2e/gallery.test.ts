@@ -312,10 +312,15 @@ describe("a setup", () => {
     const pieces = page.locator("[data-key=pieces]");
     const chosen = page.locator("[data-key=board] .choices [aria-pressed=true]");
     await pieces.getByRole("button", { name: "22 pieces" }).tap();
-    await expect.poll(() => chosen.count()).toBe(1);
+    await expect.poll(() => page.locator("[data-key=board] .typed input").inputValue()).not.toBe("");
     await expect.poll(() => begin.isEnabled()).toBe(true);
     const followed = await chosen.getAttribute("data-value");
     expect(await page.locator("[data-key=board] .typed input").inputValue()).toBe(followed);
+    await pieces.locator(".typed summary").tap();
+    await pieces.locator(".typed input").fill("free"); // which is none: no board goes with it, and none is looked for
+    await expect.poll(() => pieces.locator(".wrong").innerText()).not.toBe("");
+    expect(await page.locator("[data-key=board] .typed input").inputValue()).toBe(followed);
+    await pieces.getByRole("button", { name: "22 pieces" }).tap();
     await chosen.tap(); // now it is chosen by hand, and stays
     await pieces.getByRole("button", { name: "4 cells each: 7 pieces" }).tap();
     await expect.poll(() => pieces.locator(".wrong").innerText()).toMatch(/cells/);
@@ -503,6 +508,7 @@ describe("files of many games", () => {
     const said = (await there.page.locator(".notice").allInnerTexts()).join(" ");
     expect(said).toContain("2 games were kept.");
     expect(said).toContain("Marked as solved: 1.");
+    expect(said).not.toContain("more moves");
     await there.page.evaluate(() => (location.hash = "#"));
     await expect.poll(() => there.page.locator(".set", { hasText: "convex" }).innerText()).toContain("1 of 13");
     await leave(there);

@@ -127,6 +127,7 @@ export class Board implements World {
     this.paintAbove(scene);
     this.showHeld();
     this.keepFocus(hadFocus);
+    this.preview.see(scene);
     this.speakGhost(scene);
   }
 
@@ -163,7 +164,6 @@ export class Board implements World {
   // A ghost has no focus to be read by; for those who play by keys its words are said.
   private speakGhost(scene: Scene): void {
     const ghost = ghostIn(scene);
-    this.preview.see(scene);
     const sentence = (this.isByKeys && (ghost?.label ?? (this.isCarrying && this.placeUnder(scene)))) || "";
     if (this.spoken.textContent !== sentence) this.spoken.textContent = sentence;
   }
