@@ -25,6 +25,8 @@ export interface GalleryOwner {
   readonly kept: readonly Kept[];
   readonly progress: Progress;
   readonly days: ReadonlySet<string>;
+  /** It is what is seen first, from its top: what lies below comes after that was painted. */
+  readonly isFirst: boolean;
   openFiles(files: readonly File[]): void;
   /** Takes a kept game away; it can be brought back for a while. */
   remove(kept: Kept): void;
@@ -74,8 +76,11 @@ export class Gallery {
     const ofDay = puzzleOfDay(games, this.day);
     if (ofDay) cards.append(h("li", {}, this.dayCard(ofDay)));
     cards.append(...games.map((game) => h("li", {}, this.gameCard(game))));
-    this.element.append(cards, this.sets(),
+    this.element.append(cards,
       h("p", { class: "narrow-only" }, chooser(words.gallery.openFile, (files) => this.owner.openFiles(files))));
+    const addSets = (): void => cards.after(this.sets());
+    if (this.owner.isFirst) requestAnimationFrame(() => setTimeout(addSets));
+    else addSets();
   }
 
   private goOn(begun: readonly Kept[]): HTMLElement {

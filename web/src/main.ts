@@ -319,6 +319,7 @@ class App {
     const days = new Set([...progress.values()].map((one) => one.ofDay ?? ""));
     return new Gallery({
       settings, pictures, progress, days,
+      isFirst: !this.part && !this.wayBack.isKnown,
       games: this.cards,
       kept: await store.all(),
       remove: (kept) => void this.remove(kept),

@@ -5,12 +5,21 @@
 interface Extendable extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
+/** What the browser answers itself, without waking the worker; those that know no such routes ask it. */
+interface Route {
+  readonly condition: { readonly urlPattern?: object; readonly requestMode?: string };
+  readonly source: "cache" | { readonly cacheName: string };
+}
+interface Installing extends Extendable {
+  addRoutes?(routes: readonly Route[]): Promise<void>;
+}
 interface Fetching extends Extendable {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 interface ServiceScope {
-  addEventListener(kind: "install" | "activate", hear: (event: Extendable) => void): void;
+  addEventListener(kind: "install", hear: (event: Installing) => void): void;
+  addEventListener(kind: "activate", hear: (event: Extendable) => void): void;
   addEventListener(kind: "fetch", hear: (event: Fetching) => void): void;
   addEventListener(kind: "message", hear: (event: MessageEvent<unknown> & Extendable) => void): void;
   skipWaiting(): Promise<void>;
@@ -26,6 +35,15 @@ const [version = "", ...files] = "@files@".split("|");
 const NAME = `intarsia-${version}`;
 const HOME = "./";
 const RUNS = "intarsia.runs "; // a tab's lock: this, and the address of the script that it began with (offline.ts)
+
+// What `answer` would say, of what is asked for first. What is not there comes from the network.
+async function route(event: Installing): Promise<void> {
+  const pathname = new URL(HOME, location.href).pathname;
+  await event.addRoutes?.([
+    { condition: { requestMode: "navigate", urlPattern: { pathname, search: "" } }, source: { cacheName: NAME } },
+    { condition: { urlPattern: { pathname: `${pathname}assets/*` } }, source: "cache" },
+  ]).catch(() => undefined);
+}
 
 // A file whose name tells its content is taken from the last version's, if that had it.
 async function fill(): Promise<void> {
@@ -71,7 +89,10 @@ async function answer(request: Request): Promise<Response> {
   return known ?? (await caches.match(request)) ?? fetch(request);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("install", (event) => {
+  event.waitUntil(route(event));
+  event.waitUntil(fill());
+});
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
 self.addEventListener("message", (event) => {
   if (event.data === "use") void self.skipWaiting();

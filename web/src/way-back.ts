@@ -91,8 +91,8 @@ export class WayBack {
     scrollTo(0, 0);
   }
 
-  // The browser went to a step that was shown before.
-  private get isKnown(): boolean {
+  /** The browser went to a step that was shown before. */
+  get isKnown(): boolean {
     return (history.state as Step | null)?.isKnown ?? false;
   }
 

@@ -122,6 +122,12 @@ describe("with no network", () => {
     await page.reload();
     await page.waitForSelector("main.gallery");
     expect(await page.locator(".game").count()).toBe(7); // with the day's puzzle
+    // the browser takes page, script and style from what is kept by itself, where it knows such routes
+    const sources = await page.evaluate(() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+      .filter(({ name }) => !name.includes("/assets/") || /index-.*\.(js|css)$/.test(name))
+      .map((one) => (one as { workerFinalSourceType?: string }).workerFinalSourceType));
+    expect(sources).toHaveLength(3);
+    expect(new Set(sources)).toEqual(new Set(["cache"]));
     await page.evaluate(() => (location.hash = "#new=null"));
     await page.waitForSelector("main.play[data-ready]");
     await node(page, "Counter 7").click();
