@@ -1,5 +1,6 @@
 // What a scene is: the core's list of nodes, actions and notes, as it writes it in JSON.
 // Types and small questions about them. Knows no game.
+import { withMinus } from "./words/language";
 
 export const TAP = 1;
 export const DRAG = 2;
@@ -95,8 +96,15 @@ export function takingBack(actions: readonly SceneAction[]): SceneAction | undef
 }
 
 export function readScene(json: string): Scene {
-  return JSON.parse(json) as Scene;
+  const scene = JSON.parse(json) as Scene;
+  return { ...scene, nodes: scene.nodes.map(written) };
 }
+
+const written = (node: SceneNode): SceneNode => ({
+  ...node,
+  ...(node.label && { label: withMinus(node.label) }),
+  ...(node.text && { text: withMinus(node.text) }),
+});
 
 /** Reads the scenes of one table, one after the other: nodes that stand there as they did are those of before, which
  * takes a fifth of the time and leaves nothing behind. The core gives each node a line of its own. */
@@ -124,7 +132,7 @@ export class SceneReader {
     const known = new Map<string, SceneNode>();
     for (let i = before; i < old.length - behind; i++) known.set(old[i] as string, nodes[i] as SceneNode);
     const between = lines.slice(before, lines.length - behind)
-      .map((line) => known.get(line) ?? JSON.parse(line) as SceneNode);
+      .map((line) => known.get(line) ?? written(JSON.parse(line) as SceneNode));
     return [...nodes.slice(0, before), ...between, ...nodes.slice(nodes.length - behind)];
   }
 }

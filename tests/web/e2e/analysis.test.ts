@@ -95,7 +95,7 @@ describe("analysis", () => {
     });
 
   it.each([
-    ["pentahex:duel,board=hexhex4", /^Lay this piece like this$/, /^1: Lay piece \w+ like this: Cell -?\d+,-?\d+; .+, wins \d+ of 100/],
+    ["pentahex:duel,board=hexhex4", /^Lay this piece like this$/, /^1: Lay piece \w+ like this: Cell −?\d+,−?\d+; .+, wins \d+ of 100/],
     ["tantrix:match,players=2", /^Lay this tile here, /, /^1: Lay tile \d+ on -?\d+,-?\d+, /],
   ])("says what to do in %s by what is seen, and leads to the piece", async (setup, seenWords, spokenWords) => {
     const one = await visit(run, `#new=${setup}`, { width: 1440, height: 900 });

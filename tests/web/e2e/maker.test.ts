@@ -19,7 +19,7 @@ afterAll(() => stop(run));
 
 const slow = { timeout: 40_000 };
 const DRAFT = "#new=pentahex:edit,pieces=free1-3,board=rect4x3,room=1";
-const cell = (page: Page, a: number, b: number) => page.locator(`g.node[aria-label^="Cell ${a},${b}:"]`);
+const cell = (page: Page, a: number, b: number) => page.locator(`g.node[aria-label^="Cell ${a},${b}:"]`.replace(/-(?=\d)/g, "−"));
 const piece = (page: Page, name: string) => page.locator(`g.node[aria-label^="Piece ${name}:"]`);
 const check = (page: Page) => page.locator("button.check-it");
 const solutions = (page: Page): Promise<string> => page.locator(".maker-solutions").innerText();
@@ -115,7 +115,7 @@ describe("a puzzle is made", () => {
     const one = await visit(run, "#new=pentahex:edit,pieces=2*I3,board=triangle3,room=1");
     const { page } = one;
     await toBoard(page);
-    await walk(page, ".", /^Cell -1,0: not on the board/);
+    await walk(page, ".", /^Cell −1,0: not on the board/);
     await page.keyboard.press("Enter");
     await depth(page, 1);
     await expect.poll(() => statusOf(page), slow).toContain("one cell too large");

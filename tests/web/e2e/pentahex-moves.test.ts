@@ -50,7 +50,7 @@ class Rehearsal {
   rehearse(move: string): Step {
     const name = /^([A-Z]\d+)\//.exec(move)?.[1] ?? "";
     const before = this.nodes();
-    const tray = before.find((node) => node.label?.startsWith(`Piece ${name} in hand`));
+    const tray = before.find((node) => node.label?.startsWith(`Piece ${name} in the tray`));
     this.core.play(this.table, move);
     const target = this.core.hash(this.table);
     const after = new Set(this.nodes().filter(isFree).map((node) => node.id));

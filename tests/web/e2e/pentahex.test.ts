@@ -15,8 +15,8 @@ afterAll(() => stop(run));
 
 const labelled = (page: Page, words: string) =>
   page.locator(`g.node[aria-label^="${words}"]`).first();
-const tray = (page: Page, name: string) => labelled(page, `Piece ${name} in hand`);
-const cell = (page: Page, a: number, b: number) => labelled(page, `Cell ${a},${b}:`);
+const tray = (page: Page, name: string) => labelled(page, `Piece ${name} in the tray`);
+const cell = (page: Page, a: number, b: number) => labelled(page, `Cell ${a},${b}:`.replaceAll("-", "−"));
 const finished = (page: Page) => page.locator(".stage.finished");
 
 // H1 and I2 on a row of three.
@@ -77,13 +77,13 @@ describe("the solo game", () => {
     const one = await visit(run, SMALL);
     const { page } = one;
     await toBoard(page);
-    await walk(page, ".", /^Piece I2 in hand/);
+    await walk(page, ".", /^Piece I2 in the tray/);
     await page.keyboard.press("Enter");
     await walk(page, ".", /^Cell 0,0:/);
     await shot(page, "pentahex-keys");
     await page.keyboard.press("Enter");
     await depth(page, 1);
-    await walk(page, ".", /^Piece H1 in hand/);
+    await walk(page, ".", /^Piece H1 in the tray/);
     await page.keyboard.press("Enter");
     await walk(page, ".", /^Cell 0,2:/);
     await page.keyboard.press("Enter");

@@ -206,7 +206,7 @@ describe("keys", () => {
       await settled(page);
     };
     await toBoard(page);
-    await walk(page, ".", /in hand/);
+    await walk(page, ".", /in the tray/);
     await press("Enter");
     await press("r");
     const turned = await said.textContent();
@@ -241,7 +241,7 @@ describe("keys", () => {
     }
     await page.keyboard.press("g");
     await expect.poll(() => reason.innerText()).toBe("There is no piece here to pick up.");
-    await walk(page, ".", /in hand/);
+    await walk(page, ".", /in the tray/);
     await page.keyboard.press("Enter");
     await page.keyboard.press("r");
     await settled(page);

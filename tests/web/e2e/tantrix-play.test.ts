@@ -71,7 +71,7 @@ describe("the match", () => {
     const [second, turns] = await fitting(page, 3, edges[0] ?? "");
     await node(page, second).first().click();
     for (let turn = 0; turn < turns + 1; turn++) await page.keyboard.press("r");
-    await middle(page, "Empty cell -1,0").then(({ x, y }) => page.mouse.click(x, y));
+    await middle(page, "Empty cell −1,0").then(({ x, y }) => page.mouse.click(x, y));
     const refusal = /would touch with|Player 1/;
     await expect.poll(async () => `${await reasonOf(page).catch(() => "")}${await statusOf(page)}`)
       .toMatch(refusal);
@@ -84,7 +84,7 @@ describe("the match", () => {
           for (let i = 0; i < turn; i++) await page.keyboard.press("r");
           break;
         }
-      await middle(page, "Empty cell -1,0").then(({ x, y }) => page.mouse.click(x, y));
+      await middle(page, "Empty cell −1,0").then(({ x, y }) => page.mouse.click(x, y));
     }
     await depth(page, 16);
 
@@ -158,7 +158,7 @@ describe("solitaire", () => {
     const [tile, turns] = await fitting(page, 3, edges[0] ?? "");
     for (let tap = 0; tap < turns + 1; tap++) await touch(tile);
     await shot(page, "tantrix-solitaire-held");
-    await touch("Empty cell -1,0");
+    await touch("Empty cell −1,0");
     await depth(page, 6);
     await page.locator(".due[data-name=submit]").tap();
     await depth(page, 8);

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it, vi } from "vitest";
 import german from "~/words/de";
 import { words } from "~/words/en";
-import { grouped, languageOf, languages } from "~/words/language";
+import { grouped, languageOf, languages, withMinus } from "~/words/language";
 import portuguese from "~/words/pt";
 
 // Every sentence by its way through the table.
@@ -46,6 +46,12 @@ it("numbers that the core tells are written as the language does, names and deci
   vi.stubGlobal("document", { documentElement: { lang: "de" } });
   expect(grouped(told)).toBe("This leaves the other 3.843 places, 999 of 1.000.000. Tangram #4711, 0.00125, 1200,30, 2t4096m.");
   vi.unstubAllGlobals();
+});
+
+it("cells are told with a minus that readers speak, moves are as one types them", () => {
+  expect(withMinus("Cell -3,0: free. Covers -1,2; 3,-2 and 0,4.")).toBe("Cell −3,0: free. Covers −1,2; 3,−2 and 0,4.");
+  const typed = "A5/3@-1,2 -A5/3@1,-2 12@-1,3/2, -3, 1-4, 2t4@-48,-102+144w";
+  expect(withMinus(typed)).toBe(typed);
 });
 
 // What the core says: each module's words.LANGUAGE.def beside its words.def.

@@ -37,9 +37,13 @@ export async function speak(language: string): Promise<void> {
 /** "147,480", as the language that is spoken writes it. */
 export const numberText = (value: number): string => value.toLocaleString(document.documentElement.lang);
 
+/** Cells, "-1,2", with a minus that readers speak; those of a move are as one types them. */
+export const withMinus = (sentence: string): string =>
+  sentence.replace(/(?<![\w@/.,-])-?\d+,-?\d+(?!\w)/g, (cell) => cell.replaceAll("-", "−"));
+
 /** Whole numbers in a sentence of the core's, written so; what belongs to a name, a decimal or a pair is no number. */
 export const grouped = (sentence: string): string =>
-  sentence.replace(/(?<![\w.,#])\d{4,}(?![.,]?\w)/g, (digits) => numberText(Number(digits)));
+  withMinus(sentence).replace(/(?<![\w.,#])\d{4,}(?![.,]?\w)/g, (digits) => numberText(Number(digits)));
 
 interface Table {
   [key: string]: string | Table;
