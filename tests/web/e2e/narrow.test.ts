@@ -313,6 +313,25 @@ it.each([["en", "strips"], ["pt", "strips"], ["de", "twixt:size=12"]])("a hint o
   await leave(one);
 });
 
+// A word that stands under two signs says nothing of either; and it is in the name that readers say.
+it.each(["en", "de", "pt"])("each tool has a word of its own in %s, which is whole in letters of 200 %%", async (language) => {
+  const one = await visit(run, "#new=dissection", { width: 360, height: 740, language, touch: true });
+  const { page } = one;
+  for (const setup of ["dissection", "pentahex", "tantrix", "space"]) {
+    await goOn(page, setup);
+    for (const letters of ["", "200%"]) {
+      await page.evaluate((asked) => (document.documentElement.style.fontSize = asked), letters);
+      await isReadable(page, `${setup} ${letters}`);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+    const tools = await page.locator(".tool").evaluateAll((all) => all.map((it) =>
+      [it.querySelector(".tool-word")?.textContent?.replaceAll("\u00ad", "") ?? "", it.getAttribute("aria-label") ?? ""] as const));
+    expect(new Set(tools.map(([word]) => word)).size, setup).toBe(tools.length);
+    for (const [word, name] of tools) if (name) expect(name.replaceAll("\u00ad", "").toLowerCase()).toContain(word.toLowerCase());
+  }
+  await leave(one);
+});
+
 // Words of tools stand apart, even where there are eight of them.
 it.each([["de", "space"], ["pt", "space"], ["pt", "dissection"], ["en", "pentahex"]])("words of tools do not touch at 320 pixels in %s: %s", async (language, setup) => {
   const one = await visit(run, `#new=${setup}`, { width: 320, height: 568, language, touch: true });

@@ -30,9 +30,9 @@ export interface Shown {
   readonly canHint: boolean;
 }
 
-// Actions that turn a thing in space: tools, with these words under their signs.
+// Actions that turn a thing in space: tools, with these words under their signs, each its own.
 const ways = (): readonly (readonly [SignName, string])[] =>
-  [["turn-x", words.board.tip], ["turn-y", words.board.tip], ["turn-z", words.board.turn]];
+  [["turn-x", words.board.forward], ["turn-y", words.board.right], ["turn-z", words.board.turn]];
 
 /** The actions that have no tool. */
 export const withoutTool = (actions: readonly SceneAction[]): SceneAction[] =>
@@ -107,8 +107,8 @@ function toolGroups(scene: Scene, own: readonly Tool[], owner: RailOwner): Tool[
       { name: "redo", label: play.redo, keys: "Shift+U", click: () => owner.redo() },
     ],
     own.length > 0 ? [...own] : (scene.turn ?? 0) > 0 ? [
-      { name: "turnLeft", label: board.turnLeft, word: board.turn, keys: "Shift+R", click: turn(-1) },
-      { name: "turnRight", label: board.turnRight, word: board.turn, keys: "R", click: turn(1) },
+      { name: "turnLeft", label: board.turnLeft, word: board.left, keys: "Shift+R", click: turn(-1) },
+      { name: "turnRight", label: board.turnRight, word: board.right, keys: "R", click: turn(1) },
       ...flip,
     ] : [],
     [...hint, { name: "fit", label: board.fit, click: () => owner.fit() }],
