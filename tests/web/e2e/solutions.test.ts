@@ -111,6 +111,7 @@ describe("solutions", () => {
     await expect.poll(() => page.locator(".help-words").innerText(), slow).toMatch(/^2 solutions/);
     await page.locator("button.solve").click();
     await expect.poll(() => which(page), slow).toBe("Solution 1 of 2");
+    expect(await page.locator(".help-words").innerText()).toMatch(/^2 solutions/); // what was counted stands
     await page.locator("button.next").click();
     await expect.poll(() => which(page), slow).toBe("Solution 2 of 2");
     await page.locator("button.next").click();

@@ -51,6 +51,7 @@ export class Solutions {
   // at this position:
   private known: string[] = []; // solutions, in the order in which they were found
   private total: number | undefined; // of all solutions, where they were counted
+  private tally = ""; // what the count came to, in words
   private isOpen = false; // the worker holds a search that goes on from the last one known
   private isCounting = false;
   private isPaused = false; // the worker holds a count that was stopped
@@ -81,6 +82,7 @@ export class Solutions {
     this.closeSearch();
     this.known = [];
     this.total = undefined;
+    this.tally = "";
     this.isEnd = false;
     this.last = -1;
     this.look(-1);
@@ -122,15 +124,17 @@ export class Solutions {
   // ---- looking for them
 
   private async findOne(): Promise<void> {
-    const { total } = this;
+    const { total, tally } = this;
     this.reset();
     this.total = total; // the position is the same
+    this.tally = tally;
+    this.say(tally);
     await this.search(1, true, (report) => {
       this.known.push(...report.texts.slice(0, 1));
       if (!report.done) return false;
       this.isEnd = report.complete;
       if (report.complete) this.total = report.solutions;
-      this.say(report.solutions > 0 ? words.help.found : report.reason ?? words.help.none);
+      this.say(report.solutions > 0 ? this.tally || words.help.found : report.reason ?? words.help.none);
       if (this.known.length > 0) this.look(0);
       return true;
     });
@@ -138,6 +142,7 @@ export class Solutions {
 
   private async countAll(): Promise<void> {
     this.isCounting = true;
+    this.tally = "";
     await this.search(this.isPaused ? undefined : 0, false, (report) => {
       if (report.done) this.counted(report);
       return report.done;
@@ -146,11 +151,11 @@ export class Solutions {
 
   private counted({ solutions, unique, complete, reason }: SolveReport): void {
     if (complete) this.total = solutions;
-    if (solutions === 0) this.say(reason ?? words.help.none);
-    else if (solutions === 1) this.say(words.help.one);
-    else if (unique !== null && unique !== solutions)
-      this.say(fill(words.help.manyUnique, number(solutions), number(unique)));
-    else this.say(fill(words.help.many, number(solutions)));
+    this.tally = solutions === 0 ? reason ?? words.help.none
+      : solutions === 1 ? words.help.one
+        : unique !== null && unique !== solutions ? fill(words.help.manyUnique, number(solutions), number(unique))
+          : fill(words.help.many, number(solutions));
+    this.say(this.tally);
   }
 
   // The next one that is not known: the search that waits in the worker goes on, or a new one passes the
@@ -203,7 +208,7 @@ export class Solutions {
         }
         this.isBusy = true;
         this.bar.value = report.progress;
-        this.say(fill(words.help.working, number(report.solutions), number(report.nodes)));
+        if (!this.tally) this.say(fill(words.help.working, number(report.solutions), number(report.nodes)));
       }
       this.enable();
     } catch (reason) {
