@@ -28,7 +28,7 @@ import { MovesPane } from "./play/moves-pane";
 import { Rail, withoutTool } from "./play/rail";
 import { hasComputer } from "./play/seats";
 import { Result } from "./play/result";
-import { handWords, idleWords, Spoken, wayWords } from "./play/spoken";
+import { backWords, handWords, idleWords, Spoken, wayWords } from "./play/spoken";
 import { isForFingers, isTooSmall } from "./play/stage";
 import { StatusLine } from "./play/status";
 import { switches } from "./play/switches";
@@ -275,6 +275,7 @@ export class Play implements BoardOwner {
     if (view) this.takeAndTell(view, true);
     else if (scene) {
       this.scene = this.scenes.read(scene);
+      this.line.tellDeed(backWords(event, hand, was.held, this.scene));
       this.paintScene();
       const said = handWords(event, hand, was, this.scene);
       if (said) this.spoken.say(said);
@@ -297,6 +298,7 @@ export class Play implements BoardOwner {
   }
 
   private takeView(view: View, isMove: boolean): void {
+    this.line.tellDeed("");
     const wasOver = this.info.over;
     const isChanged = view.record !== this.record;
     this.scene = this.scenes.read(view.scene);

@@ -7,7 +7,7 @@ import { Desk } from "~/desk";
 import { inGrey } from "./grey";
 import {
   doMore,
-  depth, goOn, focused, leave, middleOf, node, openTab, settled, shot, start, statusOf, stop, table, toBoard, visit,
+  depth, goOn, focused, leave, middleOf, mouseDrag, node, openTab, settled, shot, start, statusOf, stop, table, toBoard, visit,
   walk, type Run,
 } from "./browser";
 
@@ -278,6 +278,28 @@ describe("keys", () => {
     for (const [keys, words] of [[["g"], "in your hand"], [["ArrowUp", "Enter"], "in the tray"]] as const) {
       for (const key of keys) await page.keyboard.press(key);
       await expect.poll(() => page.locator(".spoken-words").innerText()).toBe(`Piece 1, large triangle, ${words}`);
+    }
+    await leave(one);
+  });
+
+  it("say that a piece went back that was dropped beside the board, until something else is done", async () => {
+    const one = await visit(run, "#settings");
+    const { page } = one;
+    for (const setup of ["pentahex", "pentahex:duel", "dissection", "strips", "tantrix", "tantrix:match", "space"]) {
+      await goOn(page, setup);
+      await settled(page);
+      const before = await statusOf(page);
+      const piece = page.locator("g.node.grip")
+        .and(page.locator("[aria-label^='Piece'], [aria-label^='Tile']")).and(page.locator(":not([aria-label*='another hand'])"));
+      const stage = (await page.locator(".stage svg").first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const aside = { x: stage.x + stage.width - 3, y: stage.y + stage.height - 3 };
+      await mouseDrag(page, await middleOf(piece.last()), aside);
+      await expect.poll(() => statusOf(page), { message: setup }).toBe("Back in the tray");
+      await page.mouse.move(aside.x - 9, aside.y - 2, { steps: 3 });
+      await settled(page);
+      expect(await statusOf(page), setup).toBe("Back in the tray");
+      await page.keyboard.press("Escape");
+      await expect.poll(() => statusOf(page), { message: setup }).toBe(before);
     }
     await leave(one);
   });

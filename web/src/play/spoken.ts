@@ -3,7 +3,7 @@
 import { h } from "../dom";
 import { wayBetween } from "../history/tree";
 import type { Hand, HandEvent, Tree } from "../protocol";
-import { findNode, FLIP, offers, TURN, type Scene } from "../scene";
+import { findNode, FLIP, isIn, offers, TURN, type Scene } from "../scene";
 import { fill, words } from "../words/en";
 
 const FEW = 4; // moves that are all said; of more only the place they lead to
@@ -52,6 +52,13 @@ export function handWords(
   const id = held || was.held;
   const label = findNode(is, id)?.label ?? "";
   return label !== findNode(was.scene, id)?.label ? label : fill(held ? board.taken : board.putBack, label);
+}
+
+/** Where a piece went that was dropped beside the board, "" where none was; undefined: what was said of it stays. */
+export function backWords({ kind }: HandEvent, { answer, held }: Hand, was: number, { nodes, tray }: Scene): string | undefined {
+  if (kind === "focus" || kind === "drag") return undefined;
+  const lies = nodes.some(({ id, x = 0, y = 0 }) => id === was && tray && isIn(tray, { x, y }));
+  return kind === "drop" && answer === "hand" && was && !held && lies ? words.board.backInTray : "";
 }
 
 /** What one does first who turned or flipped nothing, where there are pieces for that. */

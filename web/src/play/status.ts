@@ -22,6 +22,7 @@ export class StatusLine {
   private readonly follow = h("div", { class: "follow", "aria-hidden": "true" });
   private hinted: string | undefined;
   private previewed: string | undefined;
+  private deed = "";
   private drawn = "";
   private due = ""; // which actions stand at the end of the line
 
@@ -40,7 +41,7 @@ export class StatusLine {
 
   /** `notes`: a gauge among them is followed by a thin bar, where the panel that shows it may be out of sight. */
   show(sentence: string, detail: string, inlay: readonly SceneInlay[], notes: readonly SceneNote[]): void {
-    const status = sentence.replace(/\.$/, ""); // on a board words end without a full stop
+    const status = this.deed || sentence.replace(/\.$/, ""); // on a board words end without a full stop
     if (this.status.textContent !== status) {
       this.status.textContent = status;
       this.status.style.setProperty("--letters", String(Math.max(1, status.length)));
@@ -50,6 +51,11 @@ export class StatusLine {
     const gauge = notes.find((one) => one.gauge !== undefined)?.gauge;
     this.element.classList.toggle("gauged", gauge !== undefined);
     if (gauge !== undefined) this.follow.style.setProperty("--fill", String(Math.min(1, Math.max(0, gauge))));
+  }
+
+  /** What a hand did, in place of how it stands from the next time on that this is shown; "": no more, undefined: as before. */
+  tellDeed(sentence: string | undefined): void {
+    this.deed = sentence ?? this.deed;
   }
 
   /** Somebody thinks: the inlaid line breathes. */

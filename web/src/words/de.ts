@@ -191,6 +191,7 @@ const german: Translation = {
     flipped: "Gewendet",
     taken: "Genommen: {0}",
     putBack: "Zurückgelegt: {0}",
+    backInTray: "Wieder in der Ablage",
     nothingToCarry: "Hier ist kein Teil, das sich aufnehmen lässt.",
     chooseToTurn: "Wähl erst ein Teil, dann dreh es.",
     chooseToFlip: "Wähl erst ein Teil, dann wende es.",

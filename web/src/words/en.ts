@@ -189,6 +189,7 @@ export const words = {
     flipped: "Flipped",
     taken: "Taken: {0}",
     putBack: "Put back: {0}",
+    backInTray: "Back in the tray",
     nothingToCarry: "There is no piece here to pick up.",
     chooseToTurn: "Choose a piece first, then turn it.",
     chooseToFlip: "Choose a piece first, then flip it.",

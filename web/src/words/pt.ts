@@ -179,6 +179,7 @@ const portuguese: Translation = {
     flipped: "Virada",
     taken: "Na mão: {0}",
     putBack: "De volta: {0}",
+    backInTray: "De volta à bandeja",
     nothingToCarry: "Não há peça aqui para pegar.",
     chooseToTurn: "Escolha primeiro uma peça, depois gire-a.",
     chooseToFlip: "Escolha primeiro uma peça, depois vire-a.",
