@@ -56,10 +56,20 @@ static int run_command(const cli_command *command, int argc, char **argv) {
     return command->takes_ranks ? job_settle_ranks(exit_status) : exit_status;
 }
 
+// The language may stand before the command as well: it goes behind it.
+static void put_language_behind(int argc, char **argv) {
+    const int taken = strcmp(argv[1], "--lang") == 0 ? 2 : strncmp(argv[1], "--lang=", 7) == 0;
+    if (taken == 0 || argc < taken + 2) return;
+    char *command = argv[taken + 1];
+    memmove(argv + 2, argv + 1, (size_t)taken * sizeof *argv);
+    argv[1] = command;
+}
+
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     cli_hush_others();
     if (argc < 2) return cli_end(complain_without_command());
+    put_language_behind(argc, argv);
     const char *name = argv[1];
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
     if (strcmp(name, "--version") == 0) {

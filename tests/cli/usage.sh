@@ -32,6 +32,12 @@ expect 0 "$intarsia" games space --json; out_has '"name":"","words":"Space",[^{]
 expect 0 "$intarsia" games dissection; out_has 'flip=no|yes .*turned over (yes)'; out_has '@FILE'
 expect 2 "$intarsia" games chess; err_has "no game called"
 expect 2 "$intarsia" games --lang xx; err_has 'there are: en'
+# the language may stand before the command, too
+for language in "--lang de" "--lang=de"; do
+    expect 0 "$intarsia" $language games null; out_has 'Beispiele'
+    expect 0 "$intarsia" $language --help; out_has '^Aufruf'
+    expect 2 "$intarsia" $language nonsense; err_has 'Einen Befehl'
+done
 expect 0 env LANG=xx_XX "$intarsia" games --lang en
 expect 2 "$intarsia" new chess; err_has "no game called"
 expect 2 "$intarsia" new twixt:size=2; err_has "twixt:size=2:1:12: "
