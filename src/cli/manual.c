@@ -139,7 +139,7 @@ static void write_program(void) {
         "dissection, tantrix and space. The same core decides in this program, in the browser\n"
         "and on the server.");
     fputs(".PP\n", stdout);
-    put("A game is named with its config, such as twixt:size=12,rules=std. intarsia games lists\n"
+    put("A game is named with its setup, such as twixt:size=12,rules=std. intarsia games lists\n"
         "the games, intarsia games NAME the options and examples of one. An option that takes a\n"
         "file names it as key=@FILE, or as a path with a dot or a slash in it, such as\n"
         "board=./board.txt.\n");

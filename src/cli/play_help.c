@@ -156,7 +156,7 @@ void play_help(table *t, const char *rest) {
         ita_put(&out, play_commands[i].name);
         if (play_commands[i].argument) {
             ita_put_char(&out, ' ');
-            ita_put(&out, play_commands[i].argument);
+            cli_put_usage(&out, play_commands[i].argument);
         }
         line_column(&out, 17);
         line_wrap(&out, 17, cli_words(play_commands[i].help));

@@ -50,7 +50,7 @@ expect 0 "$intarsia" cover "$work/forced70.dlx" --forced --json; out_has '"force
 printf 'A B\nA |9223372036854775807\nB |1\nB\n' >"$work/costly.dlx"
 expect 3 "$intarsia" cover "$work/costly.dlx" --min-cost 2; out_has '^| 9223372036854775807$'; err_has 'costs more than 64 bits'
 printf 'A\nA |9223372036854775807 |1\n' >"$work/costly.dlx"
-expect 2 "$intarsia" cover "$work/costly.dlx" --min-cost 1; err_has ':2:24: "|1" is too much'
+expect 2 "$intarsia" cover "$work/costly.dlx" --min-cost 1; err_has ':2:24: “|1” is too much'
 # The memory of a diagram.
 matchings 24 >"$work/k24.dlx"
 expect 3 "$intarsia" cover "$work/k24.dlx" --marginals --memory 1; err_has 'takes more than 1 MiB; --memory'
@@ -62,12 +62,12 @@ printf 'A B\nA\n' >"$work/none.dlx"
 for option in '--solution 1' '--sample 2' --forced '--min-cost 1'; do # no solution is the answer, whatever is asked
     expect 1 "$intarsia" cover "$work/none.dlx" $option --json; out_has '^{"solutions":0,.*"complete":true}$'
 done
-expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100; out_has '^15 +- 0 solutions$'
-expect 0 "$intarsia" cover "$work/none.dlx" --estimate 100; out_has '^0 +- 0 solutions$'
+expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100; out_has '^15 ± 0 solutions$'
+expect 0 "$intarsia" cover "$work/none.dlx" --estimate 100; out_has '^0 ± 0 solutions$'
 matchings 7 >"$work/k7.dlx" # where no way comes to a solution, that says nothing of how many there are
 expect 0 "$intarsia" cover "$work/k7.dlx" --estimate 100; out_has '^None of 100 ways came to a solution'; out_has 'nodes$'
 expect 0 "$intarsia" cover "$work/k7.dlx" --estimate 100 --json; out_has '^{"solutions":null,"solutions_error":null,"nodes":[1-9]'
-expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100 --lang de; out_has '^15 +- 0 Lösungen$'
+expect 0 "$intarsia" cover "$work/k6.dlx" --estimate 100 --lang de; out_has '^15 ± 0 Lösungen$'
 expect 0 "$intarsia" cover "$work/k6.dlx" --count --lang pt; out_has '^15 soluções, 1 a menos de simetria$'
 # Room for more is not taken where there is little, so that a thread still has some.
 if (ulimit -v 28000; "$intarsia" --version) >/dev/null 2>&1; then

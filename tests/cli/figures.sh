@@ -68,7 +68,7 @@ expect 0 "$intarsia" new "$game" -o "$work/snug.ita"; expect 0 "$intarsia" show 
 grep -q "Tangram number" "$work/snug.svg" || fail "the figure is not named"
 expect 0 "$intarsia" figures --among snug --limit 3; out_has "figure=snug-0$"; out_has "^Figures: 3 of 3"
 expect 2 "$intarsia" figures egg --among snug; err_has "those of the tangram"
-expect 2 "$intarsia" new dissection:figure=snug-99999999999999999; err_has 'no figure "snug-99999999999999999"'
+expect 2 "$intarsia" new dissection:figure=snug-99999999999999999; err_has 'no figure “snug-99999999999999999”'
 # stopped: what was found by then is listed, and it is said that this is not all
 "$intarsia" figures --class most >"$work/out" 2>"$work/err" &
 at_work $!; kill -s TERM $!; wait $!

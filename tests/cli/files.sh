@@ -31,7 +31,7 @@ expect 2 "$intarsia" play none.ita </dev/null; err_has '^none.ita cannot be open
 expect 2 "$intarsia" solve t.ita --set soma; err_has 'has a setup of its own; wanted: tantrix t.ita'
 expect 2 "$intarsia" solve tantrix t.ita --set soma; err_has 'has a setup of its own'
 expect 2 "$intarsia" solve t.ita g.ita; err_has 'is a game of null'
-expect 2 "$intarsia" play g.ita --from g.ita; err_has 'leave out "g.ita"'
+expect 2 "$intarsia" play g.ita --from g.ita; err_has 'leave out “g.ita”'
 # faults, with their place
 expect 2 "$intarsia" new pentahex:board=@none; err_has '^none cannot be opened'
 expect 2 "$intarsia" play pentahex:board=@none </dev/null; err_has '^none cannot be opened'

@@ -41,7 +41,7 @@ for call in 'verify none none' 'solve dissection none' 'solve --set @none ./figu
     expect 2 "$intarsia" $call --json
     out_has '"file":"\(\./\)*none"'; err_has '^\(\./\)*none cannot be opened'
 done
-expect 2 "$intarsia" solve --set nothing figure.svg --json; err_has '^There is no piece set "nothing"'
+expect 2 "$intarsia" solve --set nothing figure.svg --json; err_has '^There is no piece set “nothing”'
 grep -q '"file"' out && fail "a set that is not there is not the figure's fault"
 expect 2 "$intarsia" solve twixt figure.svg --json; err_has 'figure.svg is a figure; twixt has none'
 expect 2 "$intarsia" solve chess figure.svg --json; err_has 'There is no game called'

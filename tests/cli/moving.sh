@@ -63,7 +63,7 @@ rm "$work/x.gif"
 expect 2 "$intarsia" replay "$game" -o "$work/x.mp4"; err_has 'ends in .gif'
 expect 2 "$intarsia" replay "$game" -o "$work/x.gif" --width 10; err_has 'width must be'
 expect 2 "$intarsia" replay "$game" -o "$work/x.gif" --pause 0; err_has 'pause must be'
-expect 2 "$intarsia" replay "$game" -o "$work/x.gif" --at 999; err_has 'only'
+expect 2 "$intarsia" replay "$game" -o "$work/x.gif" --at 999; err_has 'fewer moves'
 expect 2 "$intarsia" replay "$work/none" -o "$work/x.gif"; err_has 'cannot be opened'
 expect 2 "$intarsia" replay "$game" -o "$work/no/such.gif" --width 64; err_has 'cannot be written'
 expect 2 "$intarsia" replay "$game" -o /dev/full --width 64; err_has 'cannot be written'

@@ -12,7 +12,7 @@ expect 0 "$intarsia" analyse "$work/over.ita" --all
 out_has '^1\. 1  100 % -> 0 %  better was 3'; out_has '^2\. 2  100 % -> 100 %$'; out_has '^4\. 3  100 % -> 100 %$'
 expect 0 "$intarsia" analyse "$work/over.ita" --all --json
 [ "$(grep -o '"turning_point":true' "$work/out" | wc -l)" = 1 ] || fail "not one turning point"
-expect 2 "$intarsia" analyse "$work/over.ita" --move 9; err_has 'only 4 moves'
+expect 2 "$intarsia" analyse "$work/over.ita" --move 9; err_has 'fewer moves: 4'
 # turns are compared by where they lead, however they are written
 printf 'intarsia 1\ngame: twixt:size=5,rules=std,swap=no\n\nC1 A2 D3 A4 C5+D3/C5\n' >"$work/written.ita"
 expect 0 "$intarsia" analyse "$work/written.ita" --all --nodes 200 --json

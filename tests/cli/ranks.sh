@@ -45,8 +45,8 @@ once() {
     [ "$(grep -c -- "$words" "$work/err")" = 1 ] || { cat "$work/err" >&2; fail "not told once: $*"; }
 }
 once 'There is no option --nonsense' over 3 solve $puzzle --nonsense
-once 'There is no command "nonsense"' over 3 nonsense
-once 'There is no game called "chess"' over 3 solve chess --count
+once 'There is no command “nonsense”' over 3 nonsense
+once 'There is no game called “chess”' over 3 solve chess --count
 once 'none cannot be opened' over 3 cover "$work/none" --count --json
 [ "$(grep -c '"error"' "$work/out")" = 1 ] || fail "an error is not answered once"
 expect 0 over 2 cover --help; [ "$(grep -c '^intarsia cover' "$work/out")" = 1 ] || fail "help is not told once"
@@ -64,11 +64,11 @@ awk 'BEGIN { for (i = 0; i < 14; i++) printf "a%d ", i
     print ""
     for (i = 0; i < 14; i++) { print "a" i, "b" i; print "a" i, "c" i; print "b" i; print "c" i }
     for (i = 0; i < 64; i++) { print "d" i; print "d" i } }' >"$work/many.dlx"
-expect 2 apart 3 cover "$work/many.dlx" --count --method frontier; err_has "too large for 64 bits"
+expect 2 apart 3 cover "$work/many.dlx" --count --method frontier; err_has "too many solutions"
 # a saved file that is damaged ends everyone, too
 printf 'no job' >"$work/broken"
-expect 2 apart 3 solve $puzzle --count --resume "$work/broken"; err_has "no saved job"
-expect 2 over 3 solve $puzzle --count --resume "$work/broken"; err_has "no saved job"
+expect 2 apart 3 solve $puzzle --count --resume "$work/broken"; err_has "no saved search"
+expect 2 over 3 solve $puzzle --count --resume "$work/broken"; err_has "no saved search"
 # stopped as people stop it: saved, and gone on with over threads
 wait_for_save() { while [ ! -s "$work/job" ]; do kill -0 "$1" 2>/dev/null || break; sleep 0.02; done; }
 for threads in '' '--threads 1'; do

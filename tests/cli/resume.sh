@@ -122,7 +122,7 @@ expect 2 "$intarsia" solve $puzzle --count --resume /proc/job; err_has "cannot b
 expect 2 "$intarsia" solve $puzzle --count --resume "$work"; err_has "cannot be written"
 expect 2 "$intarsia" solve pentahex:pieces=free4,board=4x7 --count --method ranked --resume "$work/ranked"; err_has "cannot be saved"
 printf 'no job' >"$work/broken"
-expect 2 "$intarsia" solve $puzzle --count --resume "$work/broken"; err_has "no saved job"; err_has "delete it to begin anew"
+expect 2 "$intarsia" solve $puzzle --count --resume "$work/broken"; err_has "no saved search"; err_has "delete it to begin anew"
 test "$(cat "$work/broken")" = "no job" || fail "a file that is no job was changed"
 small=tantrix:discovery,n=14
 INTARSIA_SAVE_EVERY=0.001 "$intarsia" solve pentahex:pieces=free5,board=5x22 --count --threads 1 --resume "$work/small" >"$work/out" &

@@ -6,7 +6,7 @@ record space soma
 "$intarsia" solve space --limit 1 >>"$work/soma.ita" || fail "Soma is not solved"
 expect 0 "$intarsia" show "$work/soma.ita" -k svg; out_has 'from the front, above'
 cp "$work/out" "$work/usual.svg"
-expect 2 "$intarsia" show "$work/soma.ita" --view nowhere; err_has 'no side "nowhere"; there are: front-above, '
+expect 2 "$intarsia" show "$work/soma.ita" --view nowhere; err_has 'no side “nowhere”; there are: front-above, '
 names=$(sed 's/.*there are: //; s/\.$//; s/,//g' "$work/err")
 [ "$(echo "$names" | wc -w)" = 24 ] || fail "not 24 sides: $names"
 for name in $names; do
@@ -68,4 +68,4 @@ nodes=$(sed -n 's/.*"nodes":\([0-9]*\).*/\1/p' "$work/out"); [ "$nodes" -lt 1000
 expect 1 "$intarsia" solve 'space:pieces=A:ooo-ooo-ooo~ooo-o_o-ooo~ooo-ooo-ooo+B:o,figure=3x3x3' --disassemble
 ! grep -q 'equal pieces' "$work/err" || fail 'a locked assembly is told as one of equal pieces'
 # a list of names that is too long for a message says that there are more
-expect 2 "$intarsia" new space:set=nosuch; err_has 'slothouber, \.\.\., not "nosuch"'
+expect 2 "$intarsia" new space:set=nosuch; err_has 'slothouber, \.\.\., not “nosuch”'

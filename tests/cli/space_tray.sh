@@ -6,7 +6,7 @@ out_has '^V/0    L/0      T/0      Z/0      A/0          B/0          P/0$'
 out_has '^V V    L L L    T T T    Z Z ·    A · | · ·    B · | B ·    P · | · ·$'
 out_has '^L/0      T/0      Z/0      A/0 ' # without V, once it lies
 out_has '^V/0    V/1    V/2    V/3    V/4          V/5'
-out_has 'no piece called "Q"'
+out_has 'no piece called “Q”'
 printf 'turns 1\nquit\n' >"$work/typed"
 expect 0 "$intarsia" play twixt:size=5 <"$work/typed"; out_has 'the picture shows the pieces'
 # every turn that is shown is one that moves may have, and each is one

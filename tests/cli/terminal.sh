@@ -41,7 +41,7 @@ game=twixt:size=12
 play "moves d"; out_has "D11  *D12"
 game=null
 play "moves 2" "moves z" "jump x" "view in" "save" "new nonsense" "jump 9"
-out_has "One move"; out_has 'No move begins with "z"'; out_has "Type a number"; out_has "up, down, left"
+out_has "One move"; out_has 'No move begins with “z”'; out_has "Type a number"; out_has "up, down, left"
 out_has "which file"; err_has "no game called"
 play 3 3 1; out_has "Took the last counter"
 expect 2 "$intarsia" play null --colour often </dev/null; err_has "auto, always or never"

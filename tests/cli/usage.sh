@@ -38,6 +38,9 @@ for language in "--lang de" "--lang=de"; do
     expect 0 "$intarsia" $language --help; out_has '^Aufruf'
     expect 2 "$intarsia" $language nonsense; err_has 'Einen Befehl'
 done
+# what is typed behind a command of play is called in the language
+echo help >"$work/help"
+expect 0 env LC_ALL=de_DE "$intarsia" play twixt <"$work/help"; out_has 'save DATEI'; out_has 'turns TEIL'
 expect 0 env LANG=xx_XX "$intarsia" games --lang en
 expect 2 "$intarsia" new chess; err_has "no game called"
 expect 2 "$intarsia" new twixt:size=2; err_has "twixt:size=2:1:12: "
@@ -55,7 +58,7 @@ for kind in svg png pdf txt; do
 done
 "$intarsia" new pentahex:board=3x3,pieces=free3 -o "$work/small.ita" # few cells, so large letters
 expect 0 "$intarsia" show "$work/small.ita" -o "$work/x.pdf" -w 10000; [ -s "$work/err" ] && fail "a library complains: $(cat "$work/err")"
-expect 2 "$intarsia" show "$work/fresh.ita" --at 5; err_has "only 0 moves"
+expect 2 "$intarsia" show "$work/fresh.ita" --at 5; err_has "fewer moves: 0"
 expect 2 "$intarsia" show "$work/fresh.ita" -o "$work/no/such/x.svg"; err_has "cannot be written"
 expect 2 "$intarsia" convert "$work/fresh.ita" --to nonsense; err_has "no format"
 expect 0 "$intarsia" convert "$work/fresh.ita" "$work/again.ita"; cmp -s "$work/fresh.ita" "$work/again.ita" || fail "convert changed a record"

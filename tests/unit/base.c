@@ -238,8 +238,7 @@ static void a_diagnosis_becomes_a_sentence(void **state) {
     ita_text text;
     ita_text_open(&text, ita_heap());
     ita_put_diag(&text, &diag);
-    assert_string_equal(ita_text_get(&text),
-                        "size must be a whole number from 5 to 48, not \"x?\".");
+    assert_string_equal(ita_text_get(&text), "size must be a whole number from 5 to 48, not “x?”.");
     ita_text_reset(&text);
     ita_fail(&diag, ITA_E_RANGE, "no.such.key");
     ita_diag_arg(&diag, "kept");

@@ -164,10 +164,10 @@ static void heat_lies_over_the_places_in_tenths_and_in_words(void **state) {
         assert_string_equal(left->path, ita_scene_find(&scene, 1)->path);
         if (piece == 0) {
             assert_null(middle); // H1 never lies there
-            assert_non_null(strstr(ita_scene_find(&scene, 2)->label, "; H1 in 0 of 2 solutions"));
+            assert_non_null(strstr(ita_scene_find(&scene, 2)->label, "; H1, solutions: 0 of 2"));
         } else {
             assert_string_equal(middle->style, "heat heat-10");
-            assert_non_null(strstr(ita_scene_find(&scene, 2)->label, "; I2 in 2 of 2 solutions"));
+            assert_non_null(strstr(ita_scene_find(&scene, 2)->label, "; I2, solutions: 2 of 2"));
         }
     }
     ita_scene_close(&scene);

@@ -335,11 +335,11 @@ describe("files and links", () => {
   it.each([
     ["#r=%%%", /^The link holds a game, but a part of it is missing/],
     ["#r=eJzLzCtJLE7MTE", /^The link holds a game, but a part of it is missing/], // the end is missing
-    ["#new=chess", /^The address asks for a game that there cannot be\. .*chess/],
-    ["#new=twixt:sized=12", /^The address asks for a game that there cannot be\. .*sized/],
-    ["#new=pentahex:pieces=free9", /^The address asks for a game that there cannot be\. .*free9/],
+    ["#new=chess", /^The address asks for a game that cannot exist\. .*chess/],
+    ["#new=twixt:sized=12", /^The address asks for a game that cannot exist\. .*sized/],
+    ["#new=pentahex:pieces=free9", /^The address asks for a game that cannot exist\. .*free9/],
     ["#game=nix", /^This game is not kept in this browser/], ["#gmae=x", /^There is nothing called “gmae=x” on this page/],
-    ["#file", /^A list of the games in a file is gone/], ["#levels=", /^There is nothing called “levels=” on this page/],
+    ["#file", /^The list of a file’s games is gone/], ["#levels=", /^There is nothing called “levels=” on this page/],
   ])("refuses a link that leads nowhere in words, and leads to all games: %s", async (place, words) => {
     const one = await visit(run, place);
     const { page } = one;
