@@ -172,13 +172,27 @@ bool job_read_options(const cli_args *args, job_plan *plan) {
     return true;
 }
 
+enum { ESTIMATE_SIZE = 32 };
+
+// Three digits count: "115000", or "1.15e+17" where noughts could not be counted.
+static void write_estimate(double value, char text[ESTIMATE_SIZE]) {
+    snprintf(text, ESTIMATE_SIZE, "%.3g", value);
+    if (value < 1e15) snprintf(text, ESTIMATE_SIZE, "%.0f", strtod(text, NULL));
+}
+
+// Branches that come to nothing are soon done and are much of a tree, so what a small share of it
+// held says little of the rest.
 static void say_expected(const ita_job_report *report, ita_text *out) {
+    static const double telling_share = 0.05;
     if (report->progress <= 0) return;
-    char solutions[32], nodes[32];
-    snprintf(solutions, sizeof solutions, "%.3g", (double)report->solutions / report->progress);
-    snprintf(nodes, sizeof nodes, "%.3g", (double)report->nodes / report->progress);
+    char solutions[ESTIMATE_SIZE], nodes[ESTIMATE_SIZE];
+    write_estimate((double)report->solutions / report->progress, solutions);
+    write_estimate((double)report->nodes / report->progress, nodes);
     const bool is_share = report->solutions > 0 && !report->has_no_share;
-    ita_put_words(out, is_share ? "cli.stopped.expected" : "cli.stopped.nodes",
+    ita_put_words(out,
+                  !is_share                          ? "cli.stopped.nodes"
+                  : report->progress < telling_share ? "cli.stopped.early"
+                                                     : "cli.stopped.expected",
                   (const char *const[]){nodes, solutions, NULL});
     ita_put_char(out, '\n');
 }

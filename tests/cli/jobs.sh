@@ -53,7 +53,7 @@ stopped() {
     signal=$1; shift; : >"$work/err"
     "$intarsia" "$@" --progress >"$work/out" 2>"$work/err" &
     child=$!
-    while ! tr '\r' '\n' <"$work/err" | grep -q ' [1-9][0-9]* solutions'; do sleep 0.05; done
+    while ! tr '\r' '\n' <"$work/err" | grep -q "${begun:- [1-9][0-9]* solutions}"; do sleep 0.05; done
     kill -s "$signal" $child; kill -s "$signal" $child # as timeout does: one asking
     wait $child; status=$?
     [ $status = 3 ] || { cat "$work/out"; fail "status $status after $signal: $*"; }
@@ -70,7 +70,14 @@ for threads in "" "--threads 1" "--threads 3"; do
     [ "$(json expected_nodes)" -gt "$(json nodes)" ] || fail "no estimate of the work"
 done
 stopped INT solve $long --count; out_has '^Stopped; [1-9][0-9]* found so far, about [0-9.]*% searched'
-out_has '^If the rest is like that, there are about [0-9.e+]* in all, after about [0-9.e+]* nodes'
+# how many there are in all is told from a share that tells something, in numbers as people write them
+begun='[1-9][0-9]\.[0-9]%' stopped INT solve tantrix:discovery,n=21 --count --threads 1
+out_has '^If the rest is like that, there are about [1-9][0-9]*000 in all, after about [1-9][0-9]*000 nodes'
+for threads in "" "--threads 1"; do
+    # shellcheck disable=SC2086
+    stopped INT solve pentahex:pieces=free5,board=10x11 --count --resume "$work/early.job" $threads
+    out_has '^That is too little to tell how many there are in all'; if grep -q "If the rest" "$work/out"; then fail "a guess from nothing"; fi
+done
 if grep -qi "no solution" "$work/out"; then fail "a stop that claims there is none"; fi
 stopped TERM solve $long --all --threads 2; err_has '^Stopped; [1-9]'
 [ "$(sort "$work/out" | uniq -d | wc -l)" = 0 ] || fail "a stopped list has some twice"
