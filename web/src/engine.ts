@@ -15,6 +15,10 @@ export class CoreLost extends Error {
 /** Could not be fetched: no connection, or no such file. */
 export class Unreachable extends Error {}
 
+/** Whether the page could be fetched again. */
+export const isReachable = (): Promise<boolean> =>
+  fetch(location.pathname, { method: "HEAD", cache: "no-store" }).then(() => true, () => false);
+
 interface Waiting {
   resolve(value: unknown): void;
   reject(reason: Error): void;
@@ -72,7 +76,8 @@ export class Engine {
     worker.addEventListener("message", (event: MessageEvent<Reply>) => this.hear(event.data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.break(new CoreLost(event.message || "worker"));
+      if (event.message) this.break(new CoreLost(event.message));
+      else void this.missed(worker);
     });
     const language = this.language(); // before all calls, which wait in the worker for the module
     if (language) worker.postMessage({ id: UNASKED, call: "language", args: [language] });
@@ -84,6 +89,12 @@ export class Engine {
       },
     );
     return worker;
+  }
+
+  // Its script did not come, or may not run here.
+  private async missed(worker: Worker): Promise<void> {
+    const isOffline = !(await isReachable());
+    if (worker === this.worker) this.break(new CoreLost("worker", isOffline));
   }
 
   private hear(reply: Reply): void {

@@ -9,13 +9,14 @@ import "./style/board.css";
 import "./style/panel.css";
 import "./style/play.css"; // after the parts, whose places it changes where there is little room
 import "./style/phone.css";
-import { arrived } from "./arrived";
+import { arrived, asLost } from "./arrived";
+import { brokenPage } from "./broken-page";
 import { Refusal } from "./boundary";
 import { catalogueIn, type GameCard } from "./catalogue";
 import { Clock } from "./clock";
 import { beginCore, startEngine } from "./core";
 import { CoreLost, type Engine } from "./engine";
-import { button, h, on } from "./dom";
+import { h, on } from "./dom";
 import { acceptDrops, describe, type Lines } from "./files";
 import type { FilesIn } from "./files-in";
 import type { FoundGame } from "./one-file";
@@ -71,7 +72,7 @@ class App {
   private readonly body = h("div", { class: "body" });
   private frame!: Frame;
   private cards: readonly GameCard[] = [];
-  private games: Promise<readonly GameInfo[]> = Promise.resolve([]);
+  private games: Promise<readonly GameInfo[]> | undefined;
   private store!: Store;
   private part: Part | undefined;
   private visit = 0; // counts ways we went, so that slow answers of an old one are dropped
@@ -142,9 +143,18 @@ class App {
     const cards = arrived(catalogueIn(language));
     cards.catch(() => undefined); // told below
     await arrived(speak(language));
-    this.games = this.askForGames(language);
-    this.games.catch(() => undefined); // told when a game is opened; the first view needs no core
+    this.games = undefined;
+    this.gamesNow(language).catch(() => undefined); // told when a game is opened; the first view needs no core
     this.cards = await cards;
+  }
+
+  /** What did not come is asked for again. */
+  private gamesNow(language = document.documentElement.lang): Promise<readonly GameInfo[]> {
+    const asked = this.games ??= this.askForGames(language).catch((reason: unknown) => {
+      if (this.games === asked) this.games = undefined;
+      throw reason;
+    });
+    return asked;
   }
 
   private async askForGames(language: string): Promise<readonly GameInfo[]> {
@@ -173,16 +183,8 @@ class App {
   }
 
   private broken(reason: unknown): void {
-    const detail = reason instanceof Error ? reason.message : String(reason);
-    const isOffline = reason instanceof CoreLost && reason.isOffline;
     this.show(undefined);
-    this.body.replaceChildren(
-      h("main", { class: "broken", id: "main", role: "alert" },
-        h("h1", {}, isOffline ? words.broken.offlineTitle : words.broken.title),
-        h("p", {}, isOffline ? words.broken.offlineText : words.broken.text),
-        h("p", { class: "quiet" }, fill(words.broken.detail, detail)),
-        button(words.broken.retry, () => location.reload(), { class: "strong" })),
-    );
+    this.body.replaceChildren(brokenPage(reason, () => this.broken(reason)));
   }
 
   private show(part: Part | undefined): void {
@@ -212,7 +214,8 @@ class App {
       else if (place.at === "shared") await this.goShared(place.packed, visit);
       else if (place.at === "game") await this.goKept(place.id, visit);
       else await this.goPart(place, visit);
-    } catch (reason) {
+    } catch (thrown) {
+      const reason = asLost(thrown);
       if (!(reason instanceof Refusal)) return this.openFailed(reason, "");
       const { fresh, shared, kept } = words.lost;
       this.lost(fill(place.at === "fresh" ? fresh : place.at === "shared" ? shared : kept, reason.why.words));
@@ -290,7 +293,7 @@ class App {
         failed: (reason) => this.openFailed(reason, card.title),
       });
     if (place.at === "setup") {
-      const [{ SetupPage }, games] = await Promise.all([later.setup(), this.games]);
+      const [{ SetupPage }, games] = await Promise.all([later.setup(), this.gamesNow()]);
       const game = games.find((one) => one.name === place.game);
       if (game)
         return new SetupPage({
@@ -389,7 +392,7 @@ class App {
     opened: Opened, id: string, visit: number, before: Before,
   ): Promise<Play | undefined> {
     const { Play } = await later.play();
-    const game = (await this.games).find((one) => one.name === opened.info.game);
+    const game = (await this.gamesNow()).find((one) => one.name === opened.info.game);
     const puzzle = await puzzleOf(this.engine, this.cards, opened.info.game, setupOf(opened.info));
     if (!game) throw new Error(opened.info.game);
     if (visit !== this.visit) {

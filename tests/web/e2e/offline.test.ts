@@ -143,6 +143,7 @@ describe("with no network", () => {
 
   it.each([
     ["*.wasm", "#new=null"], ["play-*.js", "#new=null"], ["en-twixt-*.js", "#rules=twixt"], ["de-*.js", ""],
+    ["figures-*", "#new=dissection"],
   ])("says that there is no connection when that is the cause: %s", async (part, place) => {
     const one = await visit(run, "", {
       language: part.startsWith("de") ? "de" : "en", before: (page) => page.route(`**/${part}`, (route) => route.abort()),
@@ -153,6 +154,43 @@ describe("with no network", () => {
     expect(await page.locator("h1").innerText()).toBe("No connection");
     await shot(page, "no-connection");
     one.complaints.length = 0; // the browser tells of the broken request
+    await leave(one);
+  });
+
+  it.each([["figures-*", false], ["*.wasm", true], ["worker-*.js", true]])(
+    "goes on once there is one again, and asks in vain until then: %s", async (part, isMissedFromTheStart) => {
+      const block = async (page: Page): Promise<void> => {
+        await page.route(run.served.url, (route) => (route.request().method() === "HEAD" ? route.abort() : route.continue()));
+        await page.route(`**/assets/${part}`, (route) => route.abort());
+      };
+      const one = await visit(run, "", { before: block });
+      const { page } = one;
+      await page.evaluate(() => (location.hash = "#new=dissection"));
+      await page.waitForSelector("main.broken");
+      expect(await page.locator("h1").innerText()).toBe("No connection");
+      expect(await page.locator("main").innerText()).not.toMatch(/data\.|figures|worker|wasm|went wrong/);
+      await page.evaluate(() => ((document.querySelector("main.broken") as HTMLElement).dataset["first"] = "")); // a fresh one comes
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.waitForSelector("main.broken:not([data-first])");
+      await page.unrouteAll();
+      if (isMissedFromTheStart) await page.getByRole("button", { name: "Try again" }).click();
+      else await page.evaluate(() => dispatchEvent(new Event("online")));
+      await page.waitForSelector("main.play[data-ready]");
+      one.complaints.length = 0;
+      await leave(one);
+    });
+
+  it("opens games when the connection came back while all games were shown", async () => {
+    const one = await visit(run, "", { before: (page) => page.route("**/assets/figures-*", (route) => route.abort()) });
+    const { page } = one;
+    await page.evaluate(() => (location.hash = "#new=dissection"));
+    await page.waitForSelector("main.broken");
+    await page.unrouteAll();
+    await page.evaluate(() => (location.hash = "#"));
+    await page.waitForSelector("main.gallery");
+    await page.evaluate(() => (location.hash = "#new=twixt:size=8"));
+    await page.waitForSelector("main.play[data-ready]");
+    one.complaints.length = 0;
     await leave(one);
   });
 });
