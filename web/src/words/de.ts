@@ -135,7 +135,7 @@ const german: Translation = {
     byNumber: "Nach Nummer",
     corners: "Höchstens so viele Ecken",
     anyCorners: "egal",
-    cornersRefused: "Eine ganze Zahl von {0} bis {1}, oder nichts",
+    cornersRefused: "Eine ganze Zahl von {0} bis {1} oder nichts",
     lacks: "„{0}“, wonach die Adresse fragt, gibt es hier nicht: Die Liste lässt es weg.",
     list: "Figuren",
     working: "{0} gefunden, {1} angesehen",
