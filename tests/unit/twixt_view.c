@@ -268,7 +268,7 @@ static void actions_swap_offer_agree_and_resign(void **state) {
     play(&d, "resign");
     look(&d);
     assert_int_equal(d.scene.action_count, 0);
-    assert_string_equal(d.scene.status, "Red has resigned: blue wins");
+    assert_string_equal(d.scene.status, "Red has resigned: Blue wins");
     leave(&d);
 }
 
@@ -278,10 +278,10 @@ static void whoever_resigns_is_told_so_and_nobody_may_swap(void **state) {
         const char *config, *moves, *status;
         int winner;
     } games[] = {
-        {"size=12", "D5 resign", "Blue has resigned: red wins", 1},
-        {"size=12", "resign", "Red has resigned: blue wins", 2},
-        {"size=12,swap=sides", "D5 swap resign", "Blue has resigned: red wins", 2},
-        {"size=12", "D5|draw resign", "Blue has resigned: red wins", 1},
+        {"size=12", "D5 resign", "Blue has resigned: Red wins", 1},
+        {"size=12", "resign", "Red has resigned: Blue wins", 2},
+        {"size=12,swap=sides", "D5 swap resign", "Blue has resigned: Red wins", 2},
+        {"size=12", "D5|draw resign", "Blue has resigned: Red wins", 1},
     };
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         desk d = sit_down(games[i].config, games[i].moves);

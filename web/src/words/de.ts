@@ -429,7 +429,7 @@ const german: Translation = {
     removedElsewhere: "Diese Partie wurde in einem anderen Fenster entfernt. Spielst du weiter, wird sie wieder gespeichert.",
     keepIt: "Behalten",
     saved: "In diesem Browser gespeichert",
-    notSaved: "Dieser Browser speichert nichts: Lade die Partie herunter, wenn du später weiterspielen willst.",
+    notSaved: "Dieser Browser kann deine Züge nicht speichern: Sichere die Partie als Datei („Teilen“), um später weiterzuspielen.",
     elsewhere: "Diese Partie ist in einem anderen Fenster offen; hier spielst du eine Kopie.",
     gone: "Diese Partie ist in diesem Browser nicht gespeichert.",
   },

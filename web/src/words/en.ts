@@ -427,7 +427,7 @@ export const words = {
     removedElsewhere: "This game was removed in another window. It is kept again when you play on.",
     keepIt: "Keep it",
     saved: "Kept in this browser",
-    notSaved: "This browser keeps nothing: download the game if you want to go on later.",
+    notSaved: "This browser cannot keep your moves: save the game as a file (“Share”) to go on later.",
     elsewhere: "This game is open in another window; here you play a copy.",
     gone: "This game is not kept in this browser.",
   },

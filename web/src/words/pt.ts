@@ -417,7 +417,7 @@ const portuguese: Translation = {
     removedElsewhere: "Esta partida foi removida em outra janela. Se continuar a jogar, ela volta a ser guardada.",
     keepIt: "Guardar",
     saved: "Guardada neste navegador",
-    notSaved: "Este navegador não guarda nada: baixe a partida se quiser continuar depois.",
+    notSaved: "Este navegador não consegue guardar os seus lances: salve a partida em arquivo (“Compartilhar”) para continuar depois.",
     elsewhere: "Esta partida está aberta em outra janela; aqui você joga uma cópia.",
     gone: "Esta partida não está guardada neste navegador.",
   },
