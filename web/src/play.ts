@@ -170,8 +170,7 @@ export class Play implements BoardOwner {
     if (this.info.can.redo) await this.travel("redoTo");
   }
 
-  // To where a person is to move: what the computer did is taken back and done again with it. Its
-  // thought ends here and now.
+  // To where a person is to move, with what the computer did; its thought ends here and now.
   private async travel(deed: "undoTo" | "redoTo"): Promise<void> {
     const { tree } = this;
     this.company.stop();
@@ -239,8 +238,7 @@ export class Play implements BoardOwner {
     void (deed === "undo" ? this.undo() : this.redo());
   }
 
-  // A call that failed may have done a part of its work: what the page shows then is what the core
-  // answers when it is asked anew.
+  // A call that failed may have done a part of its work: what the core answers anew is shown.
   private async recover(reason: unknown): Promise<void> {
     if (reason instanceof CoreLost) return this.giveUp();
     if (!(reason instanceof Refusal)) throw reason;
