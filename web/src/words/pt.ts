@@ -79,7 +79,7 @@ const portuguese: Translation = {
   },
   syllables:
     "ornitor-rinco preen-chi-men-to preen-chi-men-tos encruzi-lhada entronca-mento espreguiça-deira espregui-çando ferro-viária foto-gráfica fute-bolista interro-gação " +
-    "mergu-lhador paralelo-gramo perdi-gueiro rinoce-ronte sinali-zação tambori-leiro trompe-tista",
+    "mergu-lhador traves-seiro paralelo-gramo perdi-gueiro rinoce-ronte sinali-zação tambori-leiro trompe-tista",
   gallery: {
     print: "Imprimir folha",
     printNamed: "Imprimir folha: {0}",
