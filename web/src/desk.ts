@@ -3,6 +3,7 @@
 import { Refusal } from "./boundary";
 import type { Core, OnGame } from "./generated/core";
 import { setupOf } from "./links";
+import { needed } from "./needed";
 import { directions, eventKinds } from "./protocol";
 import type { Colours } from "./settings";
 import { SHOW_OUTLINE, type Box, type Scene, type ScenePlayer } from "./scene";
@@ -111,9 +112,9 @@ export class Desk {
     return this.view(table, show);
   }
 
-  /** Plays moves separated by blanks; when one is refused, those before it stay played. */
+  /** Plays moves separated by blanks, to the end of the game at most; when one is refused, those before it stay played. */
   playAll(table: number, show: number, moves: string): View {
-    for (const move of moves.split(/\s+/).filter(Boolean)) this.core.play(table, move);
+    for (const move of needed(this.core, table, moves)) this.core.play(table, move);
     return this.view(table, show);
   }
 

@@ -2,8 +2,9 @@
 // all of them lie. In slices, on copies. No rules, no DOM: all is asked of the core.
 import type { Core } from "./generated/core";
 import { inHundredths, toldAt, type Told } from "./laid";
+import { needed } from "./needed";
 import type { Chart, SolveReport } from "./protocol";
-import { readScene, SHOW_COORDINATES } from "./scene";
+import { readScene, SHOW_COORDINATES, type Scene } from "./scene";
 
 /** Solutions are handed to the page this many at a time. */
 const TEXTS_AT_ONCE = 16;
@@ -16,6 +17,9 @@ export interface Ahead {
   readonly scene: string;
   readonly told: readonly Told[];
 }
+
+/** How all lies; what is the same after a move needs no telling of it. */
+const lies = ({ nodes }: Scene): string => JSON.stringify(nodes);
 
 export class Solver {
   private job = 0;
@@ -84,11 +88,11 @@ export class Solver {
       core.stage(table, ratio);
       const told: Told[] = [];
       let before = readScene(core.scene(table, SHOW_COORDINATES));
-      for (const move of moves.split(/\s+/).filter(Boolean)) {
+      for (const move of needed(core, table, moves)) {
         const words = core.tellMove(table, move);
         core.play(table, move);
         const after = readScene(core.scene(table, SHOW_COORDINATES));
-        if (words) told.push(toldAt(words, before, after));
+        if (words && lies(before) !== lies(after)) told.push(toldAt(words, before, after));
         before = after;
       }
       return { scene: core.scene(table, show), told: inHundredths(told) };
