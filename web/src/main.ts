@@ -37,7 +37,7 @@ import type { Played } from "./play/owner";
 import { readClocks, readTiming, startOf, type ClockState } from "./play/clocks";
 import type { Note } from "./play/moves-pane";
 import { readSeats, type Seats } from "./play/seats";
-import { dayOf, dayOfSolving, solvedAgain, type Progress, type Solved } from "./progress";
+import { dayOf, dayOfSolving, solvedAgain, timeSaid, type Progress, type Solved } from "./progress";
 import { followNames } from "./renamed";
 import type { GameInfo, Info, Opened } from "./protocol";
 import { Settings } from "./settings";
@@ -463,35 +463,36 @@ class App {
 
   // ---- keeping
 
-  private async keep(id: string, played: Played, name?: string): Promise<void> {
-    if (id === this.openId && this.removed === played.record) return; // until it is played on
+  private async keep(id: string, played: Played, name?: string): Promise<string> {
+    let time = "";
+    if (id === this.openId && this.removed === played.record) return time; // until it is played on
     this.removed = undefined;
     const { setup, won, helped, ...shown } = played;
     const spent = this.clock.read();
     const kept = { id, ...shown, changed: Date.now(), spent, begun: this.begun, ...(name ? { name } : {}) };
-    const after = (earlier?: Solved): Solved => this.solved(earlier, setup, spent, helped);
+    const after = (earlier?: Solved): Solved => {
+      if (!helped) time = timeSaid(earlier, spent);
+      const ofDay = dayOfSolving(this.cards, setup, Date.now(), this.begun) ?? earlier?.ofDay;
+      return { ...solvedAgain(earlier, setup, spent, helped, dayOf(new Date())), ...(ofDay ? { ofDay } : {}) };
+    };
     try {
       await this.store.put(kept, won ? { setup, after } : undefined);
     } catch {
       if (!this.isToldOfKeeping) this.notice(words.store.notSaved);
       this.isToldOfKeeping = true;
-      return;
+      return time;
     }
     this.isToldOfKeeping = false;
     const address = writePlace({ at: "game", id });
     // who is on the way elsewhere is not called back
-    if (id !== this.openId || location.hash === address || location.hash !== this.address) return;
+    if (id !== this.openId || location.hash === address || location.hash !== this.address) return time;
     this.wayBack.moved(address);
     this.address = address;
     this.windows.tell({});
     const release = await lock(id);
     if (id === this.openId) this.release = release;
     else release?.();
-  }
-
-  private solved(before: Solved | undefined, setup: string, spent: number, helped: boolean): Solved {
-    const ofDay = dayOfSolving(this.cards, setup, Date.now(), this.begun) ?? before?.ofDay;
-    return { ...solvedAgain(before, setup, spent, helped, dayOf(new Date())), ...(ofDay ? { ofDay } : {}) };
+    return time;
   }
 
   private async remove(kept: Kept): Promise<void> {

@@ -71,7 +71,7 @@ export class Play implements BoardOwner {
     again: () => this.playAgain(),
     next: () => this.owner.next(),
   });
-  private readonly keeping = new AfterPaint(() => void this.owner.keep(this.played()));
+  private readonly keeping = new AfterPaint(() => void this.owner.keep(this.played()).then((time) => this.result.tellTime(time)));
   readonly keepNow = (isKept: boolean): void => {
     if (isKept && !this.info.over) this.keeping.due(); // the time since the latest move goes with it
     this.keeping.flush();

@@ -1,4 +1,5 @@
 // What was solved, how fast, and the puzzles of the days. Local to this browser; knows no game.
+import { fill, words } from "./words/en";
 import { gameOfSetup, isForSeveral, puzzlesOf, type ExampleCard, type ExampleSet, type GameCard } from "./catalogue";
 
 /** A puzzle that was solved, by its setup. */
@@ -54,6 +55,14 @@ export function nextOf(game: GameCard, progress: Progress): string {
   const all = game.sets.flatMap((set) => set.examples);
   const open = all.find((one) => isForSeveral(one) || !progress.has(one.setup));
   return (open ?? all[0])?.setup ?? game.name;
+}
+
+/** How long it took just now, for the player, beside the best time before. */
+export function timeSaid(before: Solved | undefined, time: number): string {
+  const best = before?.best ?? 0;
+  return best === 0 ? fill(words.play.time, timeText(time))
+    : time < best ? fill(words.play.timeBest, timeText(time), timeText(best))
+      : fill(words.play.timeBehind, timeText(time), timeText(best));
 }
 
 /** "0:21", "1:02:03". */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameCard } from "~/catalogue";
 import { Clock } from "~/clock";
 import {
-  bestIn, dayOfSolving, doneOf, nextOf, puzzleOfDay, solvedAgain, streakOf, timeText, type Solved,
+  bestIn, dayOfSolving, doneOf, nextOf, puzzleOfDay, solvedAgain, streakOf, timeSaid, timeText, type Solved,
 } from "~/progress";
 
 const example = (setup: string, players = 1) => ({
@@ -33,6 +33,13 @@ describe("what was solved", () => {
     expect(bestIn((games[0] as GameCard).sets[0]!, progress)).toBe(5000);
     expect(nextOf(games[0] as GameCard, progress)).toBe("a:1");
     expect(nextOf(games[0] as GameCard, solved("a:0", "a:1", "a:2"))).toBe("a:match");
+  });
+  it("tells the time beside the best one before", () => {
+    const before = solvedAgain(undefined, "a:1", 35_000, false, "2026-01-01");
+    expect(timeSaid(undefined, 35_000)).toBe("Your time: 0:35");
+    expect(timeSaid(solvedAgain(undefined, "a:1", 100, true, "2026-01-01"), 35_000)).toBe("Your time: 0:35");
+    expect(timeSaid(before, 31_000)).toBe("Your time: 0:31, your best so far (before: 0:35)");
+    expect(timeSaid(before, 41_000)).toBe("Your time: 0:41; your best: 0:35");
   });
   it("has times as clocks show them", () => {
     expect([900, 21_400, 125_000, 3_723_000].map(timeText))

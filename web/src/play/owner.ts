@@ -51,7 +51,7 @@ export interface PlayOwner {
   /** It is played in another window too; here is a copy. */
   readonly isCopy: boolean;
   /** Keeps the game; called after everything that changes its record. */
-  keep(played: Played): Promise<void>;
+  keep(played: Played): Promise<string>;
   /** The puzzle after this one; after the last, or from a setup of one's own, the first. */
   next(): void;
   /** The same setup from the start. */

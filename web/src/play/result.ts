@@ -12,11 +12,12 @@ export class Result {
   readonly tags = h("p", { class: "quiet tags hidden" });
   readonly element = h("div", { class: "result hidden" });
   private readonly sentence = h("h2", {});
+  private readonly time = h("p", { class: "quiet number" });
   private readonly nextButton: HTMLButtonElement;
 
   constructor(owner: ResultOwner) {
     this.nextButton = button(words.play.next, () => owner.next(), { class: "strong" });
-    this.element.append(this.sentence, h("div", { class: "row" }, this.nextButton,
+    this.element.append(this.sentence, this.time, h("div", { class: "row" }, this.nextButton,
       button(words.play.again, () => owner.again())));
   }
 
@@ -24,7 +25,13 @@ export class Result {
   show(sentence: string, hasNext: boolean): void {
     this.element.classList.toggle("hidden", sentence === "");
     write(this.sentence, sentence);
+    if (!sentence) write(this.time, "");
     this.nextButton.classList.toggle("hidden", !hasNext);
+  }
+
+  /** How long it took, once: what follows the end takes no time. "": nothing is known of it. */
+  tellTime(said: string): void {
+    if (!this.time.textContent) write(this.time, said);
   }
 
   showTags(tags: Readonly<Record<string, string>>): void {
