@@ -24,6 +24,7 @@ const lies = ({ nodes }: Scene): string => JSON.stringify(nodes);
 export class Solver {
   private job = 0;
   private jobTable = 0; // the copy that it works on
+  private aside: { readonly job: number; readonly table: number } | undefined; // waits to be gone on with
   private charting = 0;
   private chartTable = 0;
   private budget = FIRST_BUDGET;
@@ -78,6 +79,30 @@ export class Solver {
   solveEnd(): void {
     if (this.jobTable) this.core.close(this.jobTable); // its job ends with it
     this.job = this.jobTable = 0;
+  }
+
+  /** The job waits, whatever else is done meanwhile, until it is brought back. One at a time does. */
+  putAside(): void {
+    this.dropAside();
+    if (this.jobTable) this.aside = { job: this.job, table: this.jobTable };
+    this.job = this.jobTable = 0;
+  }
+
+  /** Whether what was put aside is there to go on with. */
+  bringBack(): boolean {
+    const { aside } = this;
+    if (!aside) return false;
+    this.solveEnd();
+    this.aside = undefined;
+    this.job = aside.job;
+    this.jobTable = aside.table;
+    this.budget = this.least = FIRST_BUDGET;
+    return true;
+  }
+
+  dropAside(): void {
+    if (this.aside) this.core.close(this.aside.table);
+    this.aside = undefined;
   }
 
   /** What a board of this ratio would show after moves, parted by blanks, that are played on a copy. */

@@ -149,7 +149,55 @@ describe("solutions", () => {
     });
     await page.locator("button.solve").click(); // something else is wanted
     await expect.poll(() => which(page), slow).toMatch(/^Solution 1/);
-    expect(await count.innerText()).toBe("Count solutions");
+    expect(await count.innerText()).toBe("Go on counting"); // the count waits meanwhile
+    await count.click();
+    await expect.poll(() => said.innerText(), slow).toBe(all);
+    expect(await begun()).toBe(4);
+    await leave(one);
+  });
+
+  it("are gone on counting after some were looked at, and what was counted stays meanwhile", async () => {
+    const one = await visit(run, "#new=pentahex:pieces=free5,board=10x11", {
+      before: async (page) => page.addInitScript(countedCalls),
+    });
+    const { page } = one;
+    const begun = (): Promise<number> => page.evaluate(() => (window as unknown as { begun: number }).begun);
+    const said = page.locator(".help-words");
+    const count = page.locator("button.count");
+    const number = async (): Promise<number> => Number(/\d+/.exec((await said.innerText()).replaceAll(",", ""))?.[0]);
+    await openTab(page, "help");
+    await count.click();
+    await expect.poll(() => said.innerText(), slow).toMatch(/^[1-9][\d,]* found so far/);
+    await page.locator(".help button.stop").click();
+    const stopped = await said.innerText();
+    const before = await number();
+    expect(stopped).toMatch(/^Stopped: [1-9][\d,]* found so far\.$/);
+    await page.locator("button.solve").click();
+    await expect.poll(() => which(page), slow).toBe("Solution 1");
+    for (let i = 2; i <= 3; i++) {
+      await page.locator("button.next").click();
+      await expect.poll(() => which(page), slow).toBe(`Solution ${i}`);
+      expect(await said.innerText()).toBe(stopped);
+      expect(await count.innerText()).toBe("Go on counting");
+    }
+    const searches = await begun();
+    await count.click();
+    await expect.poll(() => said.innerText(), slow).toMatch(/ found so far, /);
+    expect(await number()).toBeGreaterThanOrEqual(before);
+    await page.locator(".help button.stop").click();
+    expect(await number()).toBeGreaterThanOrEqual(before);
+    expect(await begun()).toBe(searches);
+    await leave(one);
+  });
+
+  it("say nothing of a search any more once the next one was found", async () => {
+    const one = await helped("#new=pentahex:pieces=free5,board=10x11");
+    const { page } = one;
+    await page.locator("button.solve").click();
+    await expect.poll(() => which(page), slow).toBe("Solution 1");
+    await page.locator("button.next").click();
+    await expect.poll(() => which(page), slow).toBe("Solution 2");
+    expect(await page.locator(".help-words").innerText()).toBe("A solution was found.");
     await leave(one);
   });
 

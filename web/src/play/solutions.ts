@@ -1,7 +1,7 @@
 // Solving, done by a second worker so that the board stays quick: find, count, stop, and step from one
 // solution to the next, each drawn over the board until it is taken. What was found before a stop is
-// kept and said, and a count that was stopped waits in the worker to be gone on with. Owns its element. Any other stop
-// ends the worker and starts a fresh one.
+// kept and said, and a count that was stopped waits in the worker to be gone on with, whatever is looked for meanwhile.
+// Owns its element. Any other stop ends the worker and starts a fresh one, unless a count waits there.
 import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
 import { button, disable, h, write } from "../dom";
@@ -51,10 +51,11 @@ export class Solutions {
   // at this position:
   private known: string[] = []; // solutions, in the order in which they were found
   private total: number | undefined; // of all solutions, where they were counted
-  private tally = ""; // what the count came to, in words
+  private tally = ""; // what the count came to so far, in words
   private isOpen = false; // the worker holds a search that goes on from the last one known
   private isCounting = false;
-  private isPaused = false; // the worker holds a count that was stopped
+  private isPaused = false; // the worker holds a count that was stopped, aside
+  private counted = 0; // by it
   private isEnd = false; // there are no more than the known ones
   private at = -1; // the one that is drawn; -1: none
   private last = -1; // the one that was drawn last
@@ -78,15 +79,20 @@ export class Solutions {
 
   /** The position changed: what was said holds no more. */
   reset(): void {
+    this.dropCount();
     this.halt();
-    this.closeSearch();
-    this.known = [];
     this.total = undefined;
     this.tally = "";
+    this.forget();
+    this.say("");
+  }
+
+  private forget(): void {
+    this.closeSearch();
+    this.known = [];
     this.isEnd = false;
     this.last = -1;
     this.look(-1);
-    this.say("");
   }
 
   /** The board is composed in another way: what is drawn over it is drawn anew. */
@@ -100,6 +106,7 @@ export class Solutions {
   }
 
   destroy(): void {
+    this.dropCount();
     this.halt();
     this.closeSearch();
   }
@@ -124,11 +131,8 @@ export class Solutions {
   // ---- looking for them
 
   private async findOne(): Promise<void> {
-    const { total, tally } = this;
-    this.reset();
-    this.total = total; // the position is the same
-    this.tally = tally;
-    this.say(tally);
+    this.forget();
+    this.say(this.tally);
     await this.search(1, true, (report) => {
       this.known.push(...report.texts.slice(0, 1));
       if (!report.done) return false;
@@ -141,15 +145,17 @@ export class Solutions {
   }
 
   private async countAll(): Promise<void> {
+    const isOn = this.isPaused;
     this.isCounting = true;
+    this.isPaused = false;
     this.tally = "";
-    await this.search(this.isPaused ? undefined : 0, false, (report) => {
-      if (report.done) this.counted(report);
+    await this.search(isOn ? "aside" : 0, false, (report) => {
+      if (report.done) this.tell(report);
       return report.done;
     });
   }
 
-  private counted({ solutions, unique, complete, reason }: SolveReport): void {
+  private tell({ solutions, unique, complete, reason }: SolveReport): void {
     if (complete) this.total = solutions;
     this.tally = solutions === 0 ? reason ?? words.help.none
       : solutions === 1 ? words.help.one
@@ -173,28 +179,33 @@ export class Solutions {
         this.isEnd = true;
         if (report.complete) this.total = this.known.length;
       }
-      if (fresh.length > 0) this.look(this.last + 1);
+      if (fresh.length > 0) {
+        this.look(this.last + 1);
+        this.say(this.tally || words.help.found);
+      }
       else if (isOver)
         this.say(report.complete ? words.help.noMore : fill(words.help.firstOnly, number(this.known.length)));
       return isOver || fresh.length > 0;
     });
   }
 
-  // Works in the worker until a report is enough. `limit`: of solutions; undefined: what waits there.
+  // Works in the worker until a report is enough. `limit`: of solutions; undefined: the search that is open there;
+  // "aside": the count that waits there.
   private async search(
-    limit: number | undefined, wantsTexts: boolean, isEnough: (report: SolveReport) => boolean,
+    limit: number | "aside" | undefined, wantsTexts: boolean, isEnough: (report: SolveReport) => boolean,
   ): Promise<void> {
     const run = ++this.run;
     this.isBusy = true;
-    this.isPaused = false;
-    this.found = 0;
+    this.found = limit === "aside" ? this.counted : 0;
     this.bar.removeAttribute("value");
     this.enable();
     try {
       const worker = this.solver();
       if (limit !== undefined) {
         this.isOpen = false;
-        await worker.call("solve", this.owner.record(), limit, wantsTexts);
+        const isBack = limit === "aside" && await worker.call("bringBack"); // not from a worker begun afresh
+        if (run !== this.run) return;
+        if (!isBack) await worker.call("solve", this.owner.record(), limit === "aside" ? 0 : limit, wantsTexts);
         if (run !== this.run) return; // what goes on there by now is another's, or waits
       }
       for (;;) {
@@ -208,7 +219,9 @@ export class Solutions {
         }
         this.isBusy = true;
         this.bar.value = report.progress;
-        if (!this.tally) this.say(fill(words.help.working, number(report.solutions), number(report.nodes)));
+        const known = wantsTexts ? this.known.length : 0; // which a search begun anew passes once more
+        if (!this.tally)
+          this.say(fill(words.help.working, number(Math.max(known, report.solutions)), number(report.nodes)));
       }
       this.enable();
     } catch (reason) {
@@ -217,22 +230,37 @@ export class Solutions {
   }
 
   private closeSearch(): void {
-    if (this.isOpen || this.isPaused) this.solver().call("solveEnd").catch(() => undefined);
-    this.isOpen = this.isPaused = false;
+    if (this.isOpen) this.ask("solveEnd");
+    this.isOpen = false;
+  }
+
+  private dropCount(): void {
+    if (this.isPaused) this.ask("dropAside");
+    this.isPaused = false;
+  }
+
+  // Gone with its core, if that is gone.
+  private ask(call: "solveEnd" | "putAside" | "dropAside"): void {
+    this.solver().call(call).catch(() => undefined);
   }
 
   // Stopped by the player: what was counted stands, and waits.
   private halted(): void {
     const { found } = this;
-    if (this.isCounting) this.pause();
-    else this.halt();
-    this.say(found > 0 ? fill(words.help.stoppedAt, number(found)) : words.help.stopped);
+    const sentence = found > 0 ? fill(words.help.stoppedAt, number(found)) : words.help.stopped;
+    if (this.isCounting) {
+      this.pause();
+      this.counted = found;
+      if (found > 0) this.tally = sentence;
+    } else this.halt();
+    this.say(this.tally || sentence);
   }
 
   private pause(): void {
     this.run++;
     this.isBusy = this.isCounting = false;
     this.isPaused = true;
+    this.ask("putAside");
     this.enable();
   }
 
@@ -240,7 +268,8 @@ export class Solutions {
     this.run++;
     this.isCounting = false;
     if (this.isBusy) {
-      this.solver().restart();
+      if (this.isPaused) this.ask("solveEnd");
+      else this.solver().restart();
       this.isOpen = false;
     }
     this.isBusy = false;
@@ -249,7 +278,8 @@ export class Solutions {
 
   private failed(run: number, reason: unknown): void {
     if (run !== this.run) return;
-    this.isBusy = this.isOpen = this.isCounting = this.isPaused = false;
+    this.isBusy = this.isOpen = this.isCounting = false;
+    if (!(reason instanceof Refusal)) this.isPaused = false;
     if (!this.isDrawn) this.at = -1;
     this.enable();
     if (reason instanceof Refusal) this.say(reason.why.words);
