@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { Lesson } from "~/lessons";
+import { positionAfter, stepFrom, type Lesson, type LessonStep } from "~/lessons";
 import type { Info, SolveReport } from "~/protocol";
 import { FLIP, TURN, type Scene } from "~/scene";
 import { loadCore } from "./pair";
@@ -21,6 +21,23 @@ function solveFrom(table: number): string[] {
   return (core.jobTake(job) ?? "").trim().split(/\s+/);
 }
 
+function infoAt(position: string): Info {
+  const table = core.read(position);
+  const info = infoOf(table);
+  core.close(table);
+  return info;
+}
+
+/** Each step as it is after each way of doing those before it: its number, its position, itself. */
+function comings(steps: readonly LessonStep[], at = 0, began = steps[0]?.position ?? ""): [number, string, LessonStep][] {
+  const [first, next] = steps.slice(at);
+  if (!first) return [];
+  const step = stepFrom(first, began);
+  const after = !next ? [] : Array.isArray(step.accept)
+    ? step.accept.map((move) => positionAfter(began, move, first, next)) : [next.position];
+  return [[at + 1, began, step], ...[...new Set(after)].flatMap((position) => comings(steps, at + 1, position))];
+}
+
 const all = readdirSync(folder).map((file) => ({
   game: file.replace(".json", ""),
   lesson: JSON.parse(readFileSync(folder + file, "utf8")) as Lesson,
@@ -33,7 +50,8 @@ it("there is one for each game", () => {
 });
 
 describe.each(all)("the lesson of $game", ({ lesson }) => {
-  it.each(lesson.steps.map((step, i) => [i + 1, step] as const))("step %i can be done", (_, step) => {
+  // each in all the ways in which one comes to it
+  it.each(comings(lesson.steps))("step %i can be done: %s", (_, __, step) => {
     const table = core.read(step.position);
     const scene = JSON.parse(core.scene(table, 0)) as Scene;
     for (const mark of step.marks)
@@ -64,5 +82,22 @@ describe.each(all)("the lesson of $game", ({ lesson }) => {
       }
     }
     core.close(table);
+  });
+
+  it("keeps what was played, or says that it is another game", () => {
+    for (const [number, , step] of comings(lesson.steps)) {
+      const next = lesson.steps[number];
+      if (!next || step.accept === "over" || step.accept === "") continue;
+      for (const move of step.accept === "any" ? [] : step.accept) {
+        const own = step.position.trimEnd();
+        const after = positionAfter(step.position, move, lesson.steps[number - 1] ?? step, next);
+        expect(after).toContain(/\d\./.test(own) ? `${own} ${move}` : `${own}\n\n1. ${move}`);
+        expect(infoAt(after).over, after).toBe(infoAt(next.position).over); // comes to the same
+        expect(infoAt(after).winner, after).toEqual(infoAt(next.position).winner);
+      }
+      if (step.accept === "any")
+        for (const [language, now] of [["en", "Now "], ["de", "Jetzt "], ["pt", "Agora "]] as const)
+          expect(next.say[language]?.startsWith(now), language).toBe(true);
+    }
   });
 });

@@ -1,12 +1,12 @@
 // A lesson: positions with a sentence each, on a real board; what was asked for leads on, anything else
-// is taken back. Data in data/lessons, replayed by tests/parity/lessons.test.ts. Owns its element;
+// is taken back. What was played stays where the lesson goes on from it. Data in data/lessons, replayed by tests/parity/lessons.test.ts. Owns its element;
 // knows no game.
 import { Refusal } from "./boundary";
 import { Board, type BoardOwner } from "./board/board";
 import type { Deed, DeedArguments } from "./desk";
 import { button, h } from "./dom";
 import type { Engine } from "./engine";
-import type { Lesson, LessonStep } from "./lessons";
+import { positionAfter, stepFrom, type Lesson, type LessonStep } from "./lessons";
 import { inlay } from "./levels";
 import { actionButton } from "./panel";
 import { writePlace } from "./links";
@@ -36,17 +36,21 @@ export class LessonPage implements BoardOwner {
   private readonly wrong = h("p", { class: "wrong", role: "alert" });
   private readonly actions = h("div", { class: "row lesson-actions" });
   private readonly back = button(words.lesson.back, () => void this.go(this.at - 1));
-  private readonly next = button(words.lesson.next, () => void this.go(this.at + 1), { class: "strong" });
+  private readonly next = button(words.lesson.next, () => void this.goOn(), { class: "strong" });
   private readonly play: HTMLElement;
+  private readonly began: string[]; // where each step begins
   private at = 0;
+  private played = ""; // of what the step accepts
   private table = 0;
   private depth = 0; // moves of the position that was given
   private ratio = 0; // of the stage, as the core knows it
   private readonly watch = new ResizeObserver(() => this.stage());
   private isDone = false; // what the step asks for
+  private isFocusDue = false; // the button that had it went
   private isOver = false;
 
   constructor(private readonly owner: LessonOwner) {
+    this.began = owner.lesson.steps.map((step) => step.position);
     this.title = fill(words.lesson.title, owner.game.title);
     this.play = h("a", {
       class: "button strong hidden", href: writePlace({ at: "fresh", text: owner.game.name }),
@@ -129,7 +133,14 @@ export class LessonPage implements BoardOwner {
   private get now(): LessonStep {
     const step = this.owner.lesson.steps[this.at];
     if (!step) throw new RangeError(String(this.at));
-    return step;
+    return stepFrom(step, this.began[this.at] ?? step.position);
+  }
+
+  private goOn(): Promise<void> {
+    const { at, played } = this;
+    const [step, next] = this.owner.lesson.steps.slice(at);
+    if (step && next && played) this.began[at + 1] = positionAfter(this.now.position, played, step, next);
+    return this.go(at + 1);
   }
 
   private async go(to: number): Promise<void> {
@@ -152,12 +163,15 @@ export class LessonPage implements BoardOwner {
     this.close();
     this.table = opened.table;
     this.depth = depthOf(opened);
+    this.played = "";
     this.board.setLook(opened.look);
     this.board.setHand(opened.hand);
     this.tell();
     this.say("");
+    const { activeElement: active } = document;
     this.done(this.now.accept === "");
     this.back.disabled = this.at === 0;
+    this.isFocusDue = [this.back, this.next].some((one) => one === active && one.disabled);
     this.ratio = 0;
     this.stage();
   }
@@ -181,10 +195,12 @@ export class LessonPage implements BoardOwner {
 
   private done(isDone: boolean): void {
     const isLast = this.at === this.owner.lesson.steps.length - 1;
+    const { activeElement: active } = document;
     this.isDone = isDone;
     this.next.disabled = !isDone;
     this.next.classList.toggle("hidden", isLast && isDone);
     this.play.classList.toggle("hidden", !isLast || !isDone);
+    if (isDone && isLast && (active === this.next || this.board.element.contains(active))) this.play.focus();
     if (isDone && isLast && this.now.accept !== "") this.sentence.textContent = words.lesson.done;
   }
 
@@ -199,8 +215,10 @@ export class LessonPage implements BoardOwner {
   // A move was made: is it what was asked for?
   private async moved(view: View): Promise<void> {
     const { accept } = this.now;
-    const isRight = this.isDone || accept === "any" || accept === "over" ||
-      (accept !== "" && accept.includes(latestOf(view)));
+    const latest = latestOf(view);
+    const isAccepted = Array.isArray(accept) && accept.includes(latest) && depthOf(view) === this.depth + 1;
+    if (isAccepted) this.played = latest;
+    const isRight = this.isDone || isAccepted || accept === "any" || accept === "over";
     this.say(isRight ? "" : words.lesson.again);
     if (!isRight && depthOf(view) > this.depth) {
       await this.change("undo", []);
@@ -225,6 +243,8 @@ export class LessonPage implements BoardOwner {
   private show(view: View): void {
     this.board.setHand(view.hand);
     this.paint(readScene(view.scene));
+    if (this.isFocusDue) this.board.takeFocus(this.now.marks[0]); // what the step is about
+    this.isFocusDue = false;
   }
 
   private paint(scene: Scene): void {

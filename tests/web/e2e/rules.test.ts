@@ -91,6 +91,63 @@ describe("a lesson", () => {
     await page.waitForSelector("main.play");
     await leave(pupil);
   });
+  it("keeps what was played where that was accepted, on the way back as well", async () => {
+    const pupil = await visit(run, "#lesson=twixt");
+    const { page } = pupil;
+    const step = (at: number): Promise<void> => page.getByText(`Step ${at} of 6`).waitFor();
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    const pegs = (holes: readonly string[]): Promise<number[]> =>
+      Promise.all(holes.map((hole) => node(page, `${hole}, red peg`).count()));
+    const own = ["D4", "C6", "B8", "C2", "E1"];
+    for (const [i, hole] of own.entries()) {
+      await node(page, hole).click();
+      await expect.poll(() => next.isEnabled()).toBe(true);
+      await next.click();
+      await step(i + 2);
+      await settled(page);
+      await expect.poll(() => pegs(own.slice(0, i + 1))).toEqual(own.slice(0, i + 1).map(() => 1));
+      expect(await node(page, "E6, empty").count()).toBe(1);
+    }
+    await page.getByText("Joined: Red has won.").first().waitFor();
+    await shot(page, "lesson-own");
+    await page.getByRole("button", { name: "Back" }).click();
+    await step(5);
+    await settled(page);
+    await expect.poll(() => pegs(own)).toEqual([1, 1, 1, 1, 0]);
+    await leave(pupil);
+  });
+  it("is gone through by keys alone: the focus goes to what each step is about, and to Play at the end", async () => {
+    const pupil = await visit(run, "#lesson=twixt");
+    const { page } = pupil;
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    const focused = (): Promise<string> => page.evaluate(() =>
+      document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+    await node(page, "D4").click(); // so that the board has the focus
+    for (const [i, hole] of ["E6", "D8", "C2", "E1"].entries()) {
+      if (i > 0) await page.keyboard.press("Enter");
+      await expect.poll(() => next.isEnabled()).toBe(true);
+      expect(await focused()).toMatch(/, red peg/); // and stays where something was done
+      await next.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(focused).toMatch(new RegExp(`^${hole}, empty`));
+    }
+    await page.getByRole("button", { name: "Back" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Step 4 of 6").waitFor();
+    expect(await focused()).toBe("Back"); // stays where it can
+    await settled(page);
+    await node(page, "C2").click();
+    for (const [i, wanted] of [/^E1, empty/, /^Play now$/].entries()) {
+      if (i > 0) await page.keyboard.press("Enter");
+      await expect.poll(() => next.isEnabled()).toBe(true);
+      await next.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(focused).toMatch(wanted);
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("main.play");
+    await leave(pupil);
+  });
   it("rings the piece of strips as well as its place, and both are enough to go on", async () => {
     const pupil = await visit(run, "#lesson=strips");
     const { page } = pupil;

@@ -158,5 +158,6 @@ it("the lesson of dissections is done by a finger alone, what is to be flipped t
   }
   expect(flips).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Play now" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Play now"); // for Enter
   await leave(one);
 });

@@ -299,7 +299,9 @@ export class Board implements World {
     return this.outbox.send(event);
   }
 
-  takeFocus(): void {
+  /** Takes the focus to the node that has it on the board, or to another one. */
+  takeFocus(id = this.focus): void {
+    if (id !== this.focus) this.setFocus(id, false);
     const element = this.painter.element(this.focus);
     this.isLagging = false;
     if (element !== document.activeElement) element?.focus({ preventScroll: true });
