@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { goOn, leave, openTab, settled, shot, start, stop, table, visit, type Run } from "./browser";
-import { brokenWords, cutChoices } from "./reading";
+import { beyond, brokenWords, cutChoices, inLargeLetters } from "./reading";
 
 let run: Run;
 beforeAll(async () => {
@@ -90,13 +90,6 @@ const overEachOther = (page: Page, selector: string): Promise<string[]> => page.
   }).map((other) => `${one.textContent} and ${other.textContent}`));
 });
 
-/** Whatever a page has to say that reaches beyond the window. */
-const beyond = (page: Page): Promise<string[]> => page.evaluate(() =>
-  [...document.querySelectorAll<HTMLElement>("body *")]
-    .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, .skip, svg, .scrolls, .begun-cards"))
-    .filter((one) => one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().right > innerWidth + 1)
-    .map((one) => one.outerHTML.slice(0, 80)));
-
 // Who asks the browser for letters twice as large: they go on within the window, and what is said is whole.
 it.each([[1280, 860, false], [360, 740, true], [844, 390, true]] as const)("letters of 200 %% are to be read at %d by %d", async (width, height, touch) => {
   const one = await visit(run, "", { width, height, touch });
@@ -135,10 +128,6 @@ it.each([[1280, 860, false], [360, 740, true], [844, 390, true]] as const)("lett
   }
   await leave(one);
 });
-
-/** Who asked for letters twice as large before anything was loaded. */
-const inLargeLetters = (page: Page): Promise<void> => page.addInitScript(() =>
-  addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
 
 // Other languages have longer words.
 it.each(["de", "pt"])("letters of 200 %% stay within a telephone's width: %s", async (language) => {

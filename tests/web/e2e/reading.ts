@@ -53,3 +53,24 @@ export const brokenWords = (page: Page, where: string): Promise<string[]> => pag
   document.adoptedStyleSheets.pop();
   return [...new Set(found)];
 }, where);
+
+/** Whatever a page has to say that reaches beyond the window. */
+export const beyond = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>("body *")]
+    .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, .skip, svg, .scrolls, .begun-cards"))
+    .filter((one) => one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => one.outerHTML.slice(0, 80)));
+
+/** Words that are wider than what they stand in, or cut off below. */
+export const clipped = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>("body *")]
+    .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, .skip, svg, select, [aria-hidden=true]"))
+    .filter((one) => one.clientWidth > 1 && [...one.childNodes].some((it) => it.nodeType === Node.TEXT_NODE && it.nodeValue?.trim()))
+    .filter((one) => getComputedStyle(one).display !== "inline")
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 ||
+      (getComputedStyle(one).overflowY !== "visible" && one.scrollHeight > one.clientHeight + 3))
+    .map((one) => `${one.className} ${one.textContent.slice(0, 40)}: ${one.scrollWidth} in ${one.clientWidth}, ${one.scrollHeight} in ${one.clientHeight}`));
+
+/** Who asked for letters twice as large before anything was loaded. */
+export const inLargeLetters = (page: Page): Promise<void> => page.addInitScript(() =>
+  addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
