@@ -429,7 +429,7 @@ export class Play implements BoardOwner {
     this.help.offer(can);
     this.element.classList.toggle("over", over);
     this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "",
-      this.info.players === 1 && this.owner.game.examples.length > 1);
+      this.info.players === 1 && this.owner.game.examples.length > 1, this.isSolvedHere && !this.isHelped);
     this.result.showTags(this.tree.tags);
     this.top.show(namesOf(this.scene, this.owner.puzzle));
     if (!document.title.startsWith(`${this.title} · `)) document.title = `${this.title} · ${words.name}`;

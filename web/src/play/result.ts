@@ -3,6 +3,8 @@
 import { button, h, write } from "../dom";
 import { words } from "../words/en";
 
+const NOTHING = "\u00a0"; // as high as a line
+
 export interface ResultOwner {
   again(): void;
   next(): void;
@@ -12,7 +14,7 @@ export class Result {
   readonly tags = h("p", { class: "quiet tags hidden" });
   readonly element = h("div", { class: "result hidden" });
   private readonly sentence = h("h2", {});
-  private readonly time = h("p", { class: "quiet number" });
+  private readonly time = h("p", { class: "quiet number hidden" }, NOTHING);
   private readonly nextButton: HTMLButtonElement;
 
   constructor(owner: ResultOwner) {
@@ -21,17 +23,18 @@ export class Result {
       button(words.play.again, () => owner.again())));
   }
 
-  /** "": it is not over yet. */
-  show(sentence: string, hasNext: boolean): void {
+  /** "": it is not over yet. `isTimed`: how long it took will be told, and has its place already. */
+  show(sentence: string, hasNext: boolean, isTimed: boolean): void {
     this.element.classList.toggle("hidden", sentence === "");
     write(this.sentence, sentence);
-    if (!sentence) write(this.time, "");
+    if (!sentence) write(this.time, NOTHING);
+    this.time.classList.toggle("hidden", !isTimed);
     this.nextButton.classList.toggle("hidden", !hasNext);
   }
 
   /** How long it took, once: what follows the end takes no time. "": nothing is known of it. */
   tellTime(said: string): void {
-    if (!this.time.textContent) write(this.time, said);
+    if (said && this.time.textContent === NOTHING) write(this.time, said);
   }
 
   showTags(tags: Readonly<Record<string, string>>): void {
