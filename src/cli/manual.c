@@ -6,6 +6,17 @@
 #include <string.h>
 
 // Words as they are: no sign of theirs is a request, and a dash is the one that is typed.
+// The typesetter reads ASCII: other letters by their number. Gives back where its last byte is.
+static const char *put_wide(const char *text) {
+    unsigned letter = (unsigned char)*text;
+    int more = letter >= 0xF0 ? 3 : letter >= 0xE0 ? 2 : 1;
+    letter &= 0x3Fu >> more;
+    while (more-- > 0)
+        letter = letter << 6 | ((unsigned char)*++text & 0x3Fu);
+    printf("\\[u%04X]", letter);
+    return text;
+}
+
 static void put(const char *text) {
     bool is_line_begin = true;
     for (; *text; text++) {
@@ -15,6 +26,8 @@ static void put(const char *text) {
             fputs("\\e", stdout);
         else if (*text == '-')
             fputs("\\-", stdout);
+        else if ((unsigned char)*text >= 0x80)
+            text = put_wide(text);
         else
             putchar(*text);
     }

@@ -156,7 +156,7 @@ describe("clocks", () => {
     await page.waitForSelector(table);
     expect(await page.locator(".clocks").isVisible()).toBe(false);
     await openTab(page, "game");
-    await page.locator("#seat-clock").selectOption({ label: "10 min, 5 s a turn" });
+    await page.locator("#seat-clock").selectOption({ label: "10\u00a0min, 5\u00a0s a turn" });
     await expect.poll(() => times(page), slow).toEqual(["10:00", "10:00", "10:00"]);
     await page.locator("#seat-clock").selectOption({ label: "No clocks" });
     await expect.poll(() => times(page), slow).toEqual([]);

@@ -44,7 +44,7 @@ function layOf(move: string): Lay {
 
 const inHand = (tile: string): string => `Tile ${tile} in hand`;
 const cellNamed = (cell: string): RegExp =>
-  new RegExp(`^(Empty cell|Forced space) ${cell}(?!\\d|,-?\\d)`);
+  new RegExp(`^(Empty cell|Forced space) ${cell.replaceAll("-", "−")}(?!\\d|,−?\\d)`);
 const placeOf = (page: Page, cell: string) =>
   middleOf(page.locator("g.node[aria-label]").and(page.getByLabel(cellNamed(cell))).first());
 

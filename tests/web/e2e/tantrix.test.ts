@@ -33,7 +33,7 @@ function solution(setup: string): Laid[] {
 }
 
 const inTray = (tile: string): string => `Tile ${tile} in the tray`;
-const cellOf = (cell: string): string => `Empty cell ${cell}`;
+const cellOf = (cell: string): string => `Empty cell ${cell.replaceAll("-", "−")}`; // as it is read
 const setup = "tantrix:discovery,n=5";
 const place = `#new=${setup}`;
 
