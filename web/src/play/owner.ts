@@ -50,7 +50,8 @@ export interface PlayOwner {
   readonly note: Note | undefined;
   /** It is played in another window too; here is a copy. */
   readonly isCopy: boolean;
-  /** Keeps the game; called after everything that changes its record. */
+  /** Keeps the game; called after everything that changes its record. Answers with what is to be said of the time where
+   * a puzzle was solved without help just now, else "". */
   keep(played: Played): Promise<string>;
   /** The puzzle after this one; after the last, or from a setup of one's own, the first. */
   next(): void;
