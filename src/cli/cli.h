@@ -210,5 +210,10 @@ extern atomic_int cli_is_stopped;
 void cli_catch_interrupt(void);
 /// The heap, for games and all that is made of them: what takes long in one call ends early then.
 const ita_allocator *cli_memory(void);
+/// Work that may take long, begun while no other thread works: after so many seconds (0: never) the
+/// allocator stops it, too.
+void cli_begin_work(double seconds);
+/// Whether that time has passed.
+bool cli_end_work(void);
 
 #endif

@@ -50,6 +50,20 @@ static ita_status end_run(job_desk *desk, ita_status status, ita_diag *diag) {
     return status;
 }
 
+// Methods may race for seconds before there is something to divide, and for minutes on a busy
+// machine: meanwhile it is saved, and shown how far it is, nearly as often as later: with growing
+// pauses, as what is begun anew where it is interrupted, like a large table, must come to its end.
+static ita_status divide(job_desk *desk, size_t workers, ita_diag *diag) {
+    for (double pause = job_desk_pause(desk);; pause *= 1.25) {
+        cli_begin_work(pause);
+        const ita_status status = ita_run_divide(desk->run, workers, diag);
+        const bool is_paused = cli_end_work();
+        if (!is_paused || cli_is_stopped || (status != ITA_OK && status != ITA_E_STOPPED))
+            return status;
+        if (status == ITA_OK) job_desk_look_at_whole(desk);
+    }
+}
+
 static ita_status run_task(const job_plan *plan, const ita_run_task *task, const job_ranks *ranks,
                            int count, ita_job *job, ita_job_report *report, ita_diag *diag) {
     ita_run *run;
@@ -57,8 +71,8 @@ static ita_status run_task(const job_plan *plan, const ita_run_task *task, const
     ita_status status = job_file_open(plan, task, job, &run, diag);
     if (status != ITA_OK) return status;
     size_t workers = ranks ? job_rank_workers(count) : plan->threads;
-    status = ita_run_divide(run, workers, diag);
     job_desk_open(&desk, plan, task, run);
+    status = divide(&desk, workers, diag);
     if (status == ITA_OK)
         status =
             ranks ? job_carry_ranks(ranks, count, &desk, diag) : job_carry_threads(&desk, diag);

@@ -114,6 +114,22 @@ bool job_desk_look(job_desk *desk) {
     return true;
 }
 
+double job_desk_pause(const job_desk *desk) {
+    const double save_every = desk->plan->resume_path ? desk->plan->save_every : show_every;
+    if (!desk->plan->shows_progress) return desk->plan->resume_path ? save_every : 0;
+    return save_every < show_every ? save_every : show_every;
+}
+
+void job_desk_look_at_whole(job_desk *desk) {
+    show_progress(desk);
+    if (!is_save_due(desk)) return;
+    collect(desk);
+    make_save(desk);
+    desk->saved = job_clock();
+    desk->delivered_saved = delivered_now(desk);
+    job_desk_put(desk);
+}
+
 // The last save is made also where nothing is left to be gone on with: until the file is taken away
 // a kill, as of ranks that take their time to part, must find what was printed in it. Where a part
 // failed, the save before stays, and what was not printed by then comes when it is gone on with.

@@ -27,6 +27,9 @@ void job_desk_close(job_desk *desk);
 /// Looks at the run: takes solutions, shows progress, asks for a save when it is time, makes it
 /// when everyone has answered. True when everyone was asked just now. With the lock.
 bool job_desk_look(job_desk *desk);
+/// The same while no part is out, after each such pause in seconds (0: never). The save is written.
+double job_desk_pause(const job_desk *desk);
+void job_desk_look_at_whole(job_desk *desk);
 /// So much was found and not printed that workers are to wait while it is put. With the lock.
 bool job_desk_is_full(const job_desk *desk);
 /// Takes what is left once no part is out. With the lock.

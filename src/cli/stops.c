@@ -33,9 +33,21 @@ void cli_catch_interrupt(void) {
     sigaction(SIGTERM, &action, NULL);
 }
 
+static long long pause_at; // milliseconds; 0: no pause is due
+
+void cli_begin_work(double seconds) {
+    pause_at = seconds > 0 ? milliseconds() + (long long)(seconds * 1000) : 0;
+}
+
+bool cli_end_work(void) {
+    const bool is_paused = pause_at > 0 && milliseconds() >= pause_at;
+    pause_at = 0;
+    return is_paused;
+}
+
 static bool is_told_to_stop(void *user) {
     (void)user;
-    return cli_is_stopped;
+    return cli_is_stopped || (pause_at > 0 && milliseconds() >= pause_at);
 }
 
 static void *resize(void *user, void *block, size_t old_size, size_t new_size) {

@@ -193,12 +193,14 @@ static ita_status split_whole(ita_run *run, size_t wanted) {
     return status;
 }
 
-// A job that was saved whole, to be divided now.
+// A job that was saved whole, or whose division was stopped, to be divided now.
 static ita_status make_whole(ita_run *run, ita_diag *diag) {
     run_part *part = &run->parts[0];
-    ita_status status =
-        run_read_job(&run->task, ita_text_get(&part->place), part->place.length, &run->whole, diag);
+    const ita_status status = part->job ? ITA_OK
+                                        : run_read_job(&run->task, ita_text_get(&part->place),
+                                                       part->place.length, &run->whole, diag);
     if (status != ITA_OK) return status;
+    if (part->job) run->whole = part->job;
     ita_text_close(&part->place);
     ita_give(run->task.allocator, run->parts, run->part_capacity * sizeof *run->parts);
     run->parts = NULL;
@@ -212,7 +214,7 @@ static ita_status make_whole(ita_run *run, ita_diag *diag) {
 ita_status ita_run_divide(ita_run *run, size_t workers, ita_diag *diag) {
     run->workers = workers;
     if (run->is_settled) return ITA_OK; // a saved run that had come to its end
-    if (run->is_single && workers > 1 && run->parts[0].state == RUN_HOME && !run->parts[0].job) {
+    if (run->is_single && workers > 1 && run->parts[0].state == RUN_HOME) {
         ita_status status = make_whole(run, diag);
         if (status != ITA_OK) return status;
     }

@@ -70,6 +70,12 @@ for threads in "" "--threads 1" "--threads 3"; do
     [ "$(json expected_nodes)" -gt "$(json nodes)" ] || fail "no estimate of the work"
 done
 stopped INT solve $long --count; out_has '^Stopped; [1-9][0-9]* found so far, about [0-9.]*% searched'
+# saved while methods race for it, too: a kill takes nothing
+INTARSIA_SAVE_EVERY=0.2 "$intarsia" solve pentahex:pieces=free5,board=10x11 --count --resume "$work/raced.job" --threads 2 >"$work/out" 2>&1 &
+child=$!
+while ! [ -s "$work/raced.job" ]; do sleep 0.05; done
+kill -s KILL $child; wait $child 2>"$work/killed" || true
+stopped INT solve pentahex:pieces=free5,board=10x11 --count --resume "$work/raced.job" --threads 2; out_has '^Stopped; [1-9]'
 # how many there are in all is told from a share that tells something, in numbers as people write them
 begun='[1-9][0-9]\.[0-9]%'; stopped INT solve tantrix:discovery,n=21 --count --threads 1; begun=
 out_has '^If the rest is like that, there are about [1-9][0-9]*000 in all, after about [1-9][0-9]*000 nodes'

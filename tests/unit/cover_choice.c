@@ -384,6 +384,61 @@ static void a_divided_count_knows_what_was_done_before(void **state) {
     ita_cover_close(cover);
 }
 
+static bool is_out_of_patience(void *user) {
+    size_t *asks = user;
+    return *asks == 0 || --*asks == 0;
+}
+
+static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
+    (void)user;
+    return ita_heap()->resize(ita_heap()->user, block, old_size, new_size);
+}
+
+// The race before the division may take long: stopped in it, the run is whole, can be saved, and
+// is divided when it is asked to once more, from where the race stood.
+static void a_division_that_is_stopped_is_saved_and_goes_on(void **state) {
+    (void)state;
+    enum { ASKS = 3, TRIES_MOST = 1000 };
+    size_t patience = 0, tries = 0;
+    const ita_allocator memory = {
+        .resize = resize, .user = &patience, .is_stopped = is_out_of_patience};
+    ita_cover *cover = packing(SQUARES, 5, 5, 10, 6);
+    const ita_run_task task = {.name = "6x10", .allocator = ita_heap()};
+    ita_job *job;
+    ita_run *run;
+    ita_diag diag;
+    ita_text bytes;
+    ita_job_report report;
+    ita_text_open(&bytes, ita_heap());
+    assert_int_equal(ita_cover_job_new(cover, NULL, &memory, &job, NULL), ITA_OK);
+    assert_int_equal(ita_run_open(&task, job, &run, &diag), ITA_OK);
+    for (; tries < TRIES_MOST; tries++) {
+        patience = ASKS;
+        assert_int_equal(ita_run_divide(run, 2, &diag), ITA_OK);
+        if (ita_run_workers(run) > 1) break;
+        ita_text_reset(&bytes);
+        assert_int_equal(ita_run_save(run, &bytes), ITA_OK);
+        assert_true(bytes.length > 0);
+    }
+    assert_in_range(tries, 4, TRIES_MOST - 1);
+    assert_int_equal(ita_run_workers(run), 2);
+    patience = SIZE_MAX;
+    ita_run_worker worker;
+    ita_run_worker_open(&worker, &task);
+    while (ita_run_hand_out(run, &worker))
+        for (ita_run_order order = ITA_RUN_GO_ON; order != ITA_RUN_LEAVE;) {
+            ita_run_work(&worker, 100000);
+            order = ita_run_take_in(run, &worker);
+        }
+    ita_run_report(run, &report);
+    assert_true(report.is_done && report.is_complete);
+    assert_int_equal(report.solutions, 9356);
+    ita_run_worker_close(&worker);
+    ita_text_close(&bytes);
+    ita_run_close(run);
+    ita_cover_close(cover);
+}
+
 static void a_short_list_does_not_wait_for_the_race(void **state) {
     (void)state;
     ita_cover *cover = latin(6);
@@ -611,6 +666,7 @@ int main(void) {
         cmocka_unit_test(a_race_that_is_saved_anywhere_counts_all),
         cmocka_unit_test(a_count_that_is_stopped_while_methods_race_goes_on),
         cmocka_unit_test(a_divided_count_knows_what_was_done_before),
+        cmocka_unit_test(a_division_that_is_stopped_is_saved_and_goes_on),
         cmocka_unit_test(a_short_list_does_not_wait_for_the_race),
         cmocka_unit_test(a_race_that_is_divided_is_run_to_its_end_first),
         cmocka_unit_test(threads_do_not_wait_while_a_winner_is_watched),
