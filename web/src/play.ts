@@ -493,7 +493,7 @@ export class Play implements BoardOwner {
       point: (move, isExact) => this.point(move, isExact),
       isHinting: (isOn) => this.tools.press("hint", isOn),
       forgetRefusal: () => this.forgetRefusal(),
-      show: () => this.show, ratio: () => this.ratio,
+      show: () => this.show, ratio: () => this.ratio, place: () => `${setupOf(this.info)} ${this.info.position}`,
       helper: () => owner.helper(), solver: () => owner.solver(), press: () => owner.press(),
       lay: (laid, overlay) => {
         this.tabs.giveWayTo(laid);

@@ -190,6 +190,32 @@ describe("solutions", () => {
     await leave(one);
   });
 
+  it("that were counted are told again after a reload, those of a stopped count as at least so many", async () => {
+    const one = await helped("#new=pentahex:pieces=free5,board=10x11");
+    const { page } = one;
+    const said = page.locator(".help-words");
+    await page.locator("button.count").click();
+    await expect.poll(() => said.innerText(), slow).toMatch(/^[1-9][\d,]* found so far/);
+    await page.locator(".help button.stop").click();
+    const [found] = /[\d,]*\d/.exec(await said.innerText()) ?? [];
+    await page.reload();
+    await openTab(page, "help");
+    expect(await said.innerText()).toBe(`At least ${found}: a count was stopped there. Counting again begins anew.`);
+    expect(await page.locator("button.count").innerText()).toBe("Count solutions");
+    await shot(page, "solutions-counted-before");
+    await page.goto("about:blank");
+    await page.goto(`${run.served.url}${SMALL}`);
+    await openTab(page, "help");
+    expect(await said.innerText()).toBe(""); // another puzzle
+    await page.locator("button.count").click();
+    await expect.poll(() => said.innerText(), slow).toMatch(/^\d+ solutions/);
+    const all = await said.innerText();
+    await page.reload();
+    await openTab(page, "help");
+    expect(await said.innerText()).toBe(all);
+    await leave(one);
+  });
+
   it("say nothing of a search any more once the next one was found", async () => {
     const one = await helped("#new=pentahex:pieces=free5,board=10x11");
     const { page } = one;

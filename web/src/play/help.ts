@@ -13,6 +13,8 @@ import type { Laid } from "./tabs";
 
 export interface HelpOwner extends HintOwner {
   ratio(): number;
+  /** The setup and the position. */
+  place(): string;
   /** The worker for hints. */
   helper(): Engine;
   /** The worker that solves. */
@@ -35,7 +37,7 @@ export class Help {
   constructor(private readonly owner: HelpOwner, line: StatusLine, variant: VariantInfo, isPuzzle: boolean) {
     this.hints = new Hints(owner, line, () => owner.helper(), isPuzzle);
     this.solutions = new Solutions({
-      record: () => owner.record(), play: (moves) => owner.play(moves),
+      record: () => owner.record(), place: () => owner.place(), play: (moves) => owner.play(moves),
       show: () => owner.show(), ratio: () => owner.ratio(),
       lookAhead: (ahead) => this.lookAhead(ahead),
     }, () => owner.solver());

@@ -8,11 +8,14 @@ import { button, disable, h, write } from "../dom";
 import type { Allowed, SolveReport } from "../protocol";
 import { placeNames, type Told } from "../laid";
 import type { Ahead } from "../solver";
+import { countedAt, keepCount, type Counted } from "./counts";
 import { fill, words } from "../words/en";
 import { numberText as number } from "../words/language";
 
 export interface SolutionsOwner {
   record(): string;
+  /** The puzzle and its position: what is known of it is known wherever it comes up again. */
+  place(): string;
   play(moves: string): Promise<void>;
   /** How boards are drawn now. */
   show(): number;
@@ -69,6 +72,7 @@ export class Solutions {
       this.bar, this.said,
       h("div", { class: "help-steps" }, this.back, this.which, this.on),
       h("div", { class: "help-buttons two" }, this.take, this.hide), this.told);
+    this.recall();
     this.enable();
   }
 
@@ -84,7 +88,15 @@ export class Solutions {
     this.total = undefined;
     this.tally = "";
     this.forget();
-    this.say("");
+    this.recall();
+  }
+
+  // What a count from here came to once.
+  private recall(): void {
+    const counted = countedAt(this.owner.place());
+    if (!counted) this.say("");
+    else if (counted.complete) this.tell(counted);
+    else this.say(this.tally = fill(words.help.countedTo, number(counted.solutions)));
   }
 
   private forget(): void {
@@ -150,12 +162,18 @@ export class Solutions {
     this.isPaused = false;
     this.tally = "";
     await this.search(isOn ? "aside" : 0, false, (report) => {
-      if (report.done) this.tell(report);
-      return report.done;
+      if (!report.done) return false;
+      this.keep(report);
+      this.tell(report);
+      return true;
     });
   }
 
-  private tell({ solutions, unique, complete, reason }: SolveReport): void {
+  private keep({ solutions, unique, complete }: Counted): void {
+    keepCount(this.owner.place(), { solutions, unique, complete });
+  }
+
+  private tell({ solutions, unique, complete, reason }: Counted & Partial<SolveReport>): void {
     if (complete) this.total = solutions;
     this.tally = solutions === 0 ? reason ?? words.help.none
       : solutions === 1 ? words.help.one
@@ -250,6 +268,7 @@ export class Solutions {
     const sentence = found > 0 ? fill(words.help.stoppedAt, number(found)) : words.help.stopped;
     if (this.isCounting) {
       this.pause();
+      this.keep({ solutions: found, unique: null, complete: false });
       this.counted = found;
       if (found > 0) this.tally = sentence;
     } else this.halt();

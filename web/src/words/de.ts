@@ -323,6 +323,7 @@ const german: Translation = {
     stop: "Anhalten",
     stopped: "Angehalten; bis dahin wurde nichts gefunden.",
     stoppedAt: "Angehalten: {0} bis dahin gefunden.",
+    countedTo: "Mindestens {0}: Dort wurde das Zählen angehalten. Es beginnt wieder von vorn.",
     working: "{0} bis jetzt gefunden, {1} Stellungen angesehen",
     found: "Eine Lösung ist gefunden.",
     takeIt: "Aufs Brett legen",

@@ -321,6 +321,7 @@ export const words = {
     stop: "Stop",
     stopped: "Stopped; nothing was found so far.",
     stoppedAt: "Stopped: {0} found so far.",
+    countedTo: "At least {0}: a count was stopped there. Counting again begins anew.",
     working: "{0} found so far, {1} positions looked at",
     found: "A solution was found.",
     takeIt: "Put it on the board",

@@ -311,6 +311,7 @@ const portuguese: Translation = {
     stop: "Parar",
     stopped: "Parado; até aqui nada foi encontrado.",
     stoppedAt: "Parado: {0} encontradas até aqui.",
+    countedTo: "Pelo menos {0}: ali a contagem parou. Contar de novo recomeça do início.",
     working: "{0} encontradas até agora, {1} posições vistas",
     found: "Uma solução foi encontrada.",
     takeIt: "Pôr no tabuleiro",
