@@ -16,6 +16,10 @@ expect 0 "$intarsia" solve dissection "$data/triangle.svg" --count --json; out_h
 expect 0 "$intarsia" solve dissection "$data/egg.svg" --set egg --count --json; out_has '"solutions":144,"unique":3,'
 # an outline that is met by a corner in the middle of an edge has more edges once it is exact
 expect 0 "$intarsia" solve dissection "$data/cusps.svg" --set heart
+# what lies on the table does not narrow the answer, which says so
+printf 'intarsia 1\ngame: dissection:set=t,figure=t\n\n1. 2@0,0\n' >"$work/begun.ita"
+expect 0 "$intarsia" solve "$work/begun.ita" --count --json; out_has '"solutions":2,"unique":1,'; out_has '"reason":"tiling.whole"'
+expect 0 "$intarsia" solve dissection:set=t,figure=t --count --json; out_has '"complete":true}'
 # a list tells equal pieces not apart, as a count does, and says so
 expect 0 "$intarsia" solve dissection:figure=square --all --json
 out_has '{"solutions":32,"unique":1,"listed":8,'

@@ -216,6 +216,25 @@ describe("solutions", () => {
     await leave(one);
   });
 
+  it("of a figure on which pieces lie are told to be those of the whole figure", async () => {
+    const one = await helped("#new=dissection:set=t,figure=t");
+    const { page } = one;
+    const said = page.locator(".help-words");
+    const counted = async (): Promise<string> => {
+      await page.locator("button.count").click();
+      await expect.poll(() => said.innerText(), slow).toMatch(/solution/);
+      return said.innerText();
+    };
+    const plain = await counted();
+    expect(plain).not.toMatch(/whole figure/);
+    for (const name of ["Hint", "Tell me more", "Do it for me"])
+      await page.getByRole("button", { name, exact: true }).click();
+    await depth(page, 1);
+    await openTab(page, "help");
+    expect(await counted()).toBe(`${plain} That is for the whole figure; what lies there already was not looked at.`);
+    await leave(one);
+  });
+
   it("say nothing of a search any more once the next one was found", async () => {
     const one = await helped("#new=pentahex:pieces=free5,board=10x11");
     const { page } = one;

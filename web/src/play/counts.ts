@@ -1,7 +1,7 @@
 // What counts of solutions came to, by position: the latest of them, kept in this browser. Knows no sentences.
 import type { SolveReport } from "../protocol";
 
-export type Counted = Pick<SolveReport, "solutions" | "unique" | "complete">;
+export type Counted = Pick<SolveReport, "solutions" | "unique" | "complete" | "reason">;
 
 const KEY = "intarsia.counts";
 const MOST = 24;
@@ -10,8 +10,9 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 
 function isCounted(value: unknown): value is Counted {
   if (typeof value !== "object" || value === null) return false;
-  const { solutions, unique, complete } = value as Partial<Record<keyof Counted, unknown>>;
-  return isNumber(solutions) && (unique === null || isNumber(unique)) && typeof complete === "boolean";
+  const { solutions, unique, complete, reason } = value as Partial<Record<keyof Counted, unknown>>;
+  return isNumber(solutions) && (unique === null || isNumber(unique)) && typeof complete === "boolean" &&
+    (reason === null || typeof reason === "string");
 }
 
 /** What makes no sense is none. */

@@ -169,16 +169,17 @@ export class Solutions {
     });
   }
 
-  private keep({ solutions, unique, complete }: Counted): void {
-    keepCount(this.owner.place(), { solutions, unique, complete });
+  private keep({ solutions, unique, complete, reason }: Counted): void {
+    keepCount(this.owner.place(), { solutions, unique, complete, reason });
   }
 
-  private tell({ solutions, unique, complete, reason }: Counted & Partial<SolveReport>): void {
+  private tell({ solutions, unique, complete, reason }: Counted): void {
     if (complete) this.total = solutions;
-    this.tally = solutions === 0 ? reason ?? words.help.none
+    const sentence = solutions === 0 ? reason ?? words.help.none
       : solutions === 1 ? words.help.one
         : unique !== null && unique !== solutions ? fill(words.help.manyUnique, number(solutions), number(unique))
           : fill(words.help.many, number(solutions));
+    this.tally = solutions > 0 && reason ? `${sentence} ${reason}` : sentence;
     this.say(this.tally);
   }
 
@@ -268,7 +269,7 @@ export class Solutions {
     const sentence = found > 0 ? fill(words.help.stoppedAt, number(found)) : words.help.stopped;
     if (this.isCounting) {
       this.pause();
-      this.keep({ solutions: found, unique: null, complete: false });
+      this.keep({ solutions: found, unique: null, complete: false, reason: null });
       this.counted = found;
       if (found > 0) this.tally = sentence;
     } else this.halt();

@@ -219,9 +219,9 @@ static void report(const ita_job *job, ita_job_report *out) {
     bool is_untried = out->is_done && !t->is_cut && (is_none ? !is_proof : may_miss);
     out->is_complete = out->is_done && !t->is_cut && !is_untried;
     out->has_unique = out->is_complete && (is_none || t->tables->has_all_symmetries);
+    if (out->is_complete) out->reason = t->between > 0 ? "tiling.between" : tables->note;
     if (is_none && is_proof) out->reason = t->tables->reason ? t->tables->reason : "tiling.none";
     out->has_more = is_untried && !is_none;
-    if (out->is_complete && t->between > 0) out->reason = "tiling.between";
     if (is_untried) out->reason = is_none ? "tiling.untried" : "tiling.untried_more";
 }
 

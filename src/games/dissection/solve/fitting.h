@@ -27,6 +27,7 @@ struct tiling_question {
     bool is_guess;      ///< the figure may be meant otherwise: of it nothing is proved impossible
     bool may_mirror;    ///< pieces may all be turned over together, which fills the figure's mirror
                         ///< image, where that is another figure; told as a filling of that
+    const char *note;   ///< message key that goes with a complete answer that has fillings, or NULL
     uint64_t limit;     ///< stop after so many fillings; 0: all
     bool wants_poses;   ///< keep fillings for tiling_take_poses
     /// How ita_job_class.take writes a filling; NULL: it cannot.

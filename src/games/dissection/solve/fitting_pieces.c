@@ -410,6 +410,7 @@ ita_status tiling_tables_open(tiling_tables *tables, const tiling_question *ques
     if (tables->is_own_mirror) drop_mirrored(tables);
     tables->watches_turns = question->is_own_set;
     tables->is_guess = question->is_guess;
+    tables->note = question->note;
     tables->is_proof = !is_same_area || (!question->is_guess && tiling_has_every_turn(tables));
     return ITA_OK;
 }

@@ -56,6 +56,7 @@ typedef struct tiling_tables {
     bool is_own_mirror; // the figure is its own mirror image
     bool has_all_symmetries;
     const char *reason; // why there can be no filling, or NULL
+    const char *note;   // goes with fillings, or NULL
     bool is_guess;      // the figure may be meant otherwise
     bool is_proof;      // when no filling is found there is none
 } tiling_tables;

@@ -83,11 +83,12 @@ static ita_status open_either(const dissection_config *c, tiling_question *quest
 static ita_status solve(const ita_config *config, const void *state,
                         const ita_solve_options *options, const ita_allocator *allocator,
                         ita_job **job, ita_diag *diag) {
-    (void)state;
+    const dissection_state *s = state;
     const dissection_config *c = dissection_of(config);
     if (c->is_free) return ita_fail(diag, ITA_E_UNSUPPORTED, "dissection.no_figure");
     if (ita_one_way(options, diag) != ITA_OK) return ITA_E_UNSUPPORTED;
     tiling_question question = question_of(c, options);
+    question.note = s && s->placed_count > 0 ? "tiling.whole" : NULL;
     return open_either(c, &question, open_fresh, NULL, 0, allocator, job, diag);
 }
 
