@@ -425,11 +425,11 @@ export class Play implements BoardOwner {
   private paint(): void {
     this.paintScene();
     this.moves.show(this.tree, this.told);
-    const { can, over } = this.info;
+    const { can, over, players } = this.info, isAlone = players === 1;
     this.help.offer(can);
     this.element.classList.toggle("over", over);
-    this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "",
-      this.info.players === 1 && this.owner.game.examples.length > 1, this.isSolvedHere && !this.isHelped);
+    this.result.show(over ? this.company.resultWords(this.info, this.scene.status) : "", isAlone && this.owner.game.examples.length > 1,
+      isAlone && !isSolved(this.info), this.isSolvedHere && !this.isHelped);
     this.result.showTags(this.tree.tags);
     this.top.show(namesOf(this.scene, this.owner.puzzle));
     if (!document.title.startsWith(`${this.title} · `)) document.title = `${this.title} · ${words.name}`;

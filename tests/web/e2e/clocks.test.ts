@@ -122,13 +122,13 @@ describe("clocks", () => {
     const { page } = one;
     await lay(page, "C3");
     await pass(page, 60);
-    await expect.poll(() => reasonOf(page), slow).toBe("Blue is out of time. You may play on without clocks.");
+    await expect.poll(() => reasonOf(page), slow).toBe("Blue is out of time: Red wins. You may play on without clocks.");
     expect(await times(page)).toEqual(["1:00", "0:00"]);
     expect(await page.locator(".clock.out").count()).toBe(1);
     await lay(page, "B5");
     await depth(page, 2);
     expect(await running(page)).toEqual([]);
-    expect(await page.locator(".detail").innerText()).toBe("Blue is out of time"); // for as long as it is so
+    expect(await page.locator(".detail").innerText()).toBe("Blue is out of time: Red wins"); // for as long as it is so
     expect((await movesOf(page)).filter(Boolean)).toEqual(["1 C3", "2 B5"]);
     await leave(one);
   });
@@ -142,11 +142,23 @@ describe("clocks", () => {
     await expect.poll(() => page.evaluate(() => location.hash), slow).toMatch(/^#game=/);
     await page.reload();
     await page.waitForSelector(table);
-    expect(await page.locator(".detail").innerText()).toBe("Blue is out of time");
+    expect(await page.locator(".detail").innerText()).toBe("Blue is out of time: Red wins");
     expect(await times(page)).toEqual(["1:00", "0:00"]);
     expect(await page.locator(".clock.out").count()).toBe(1);
     await page.goto(`${run.served.url}#kept`);
-    await expect.poll(() => page.locator(".kept-list").innerText(), slow).toMatch(/1 move, .+ · Blue is out of time/);
+    await expect.poll(() => page.locator(".kept-list").innerText(), slow).toMatch(/1 move, .+ · Blue is out of time: Red wins/);
+    await leave(one);
+  });
+
+  it("that run out among three tell who has lost, as nobody has won by it", async () => {
+    const one = await timed("0.5+0", "strips%3Aplayers%3D3%2Cboard%3D8x8%2Cpieces%3D2");
+    const { page } = one;
+    await page.locator(".tool.hint").click();
+    await page.getByRole("button", { name: "Tell me more" }).click();
+    await page.getByRole("button", { name: "Do it for me" }).click();
+    await depth(page, 1);
+    await pass(page, 30);
+    await expect.poll(() => reasonOf(page), slow).toBe("Blue is out of time and has lost. You may play on without clocks.");
     await leave(one);
   });
 
@@ -158,6 +170,8 @@ describe("clocks", () => {
     await openTab(page, "game");
     await page.locator("#seat-clock").selectOption({ label: "10\u00a0min, 5\u00a0s a turn" });
     await expect.poll(() => times(page), slow).toEqual(["10:00", "10:00", "10:00"]);
+    await page.locator("#seat-clock").selectOption({ label: "30 seconds each" });
+    await expect.poll(() => times(page), slow).toEqual(["0:30", "0:30", "0:30"]);
     await page.locator("#seat-clock").selectOption({ label: "No clocks" });
     await expect.poll(() => times(page), slow).toEqual([]);
     await page.goto(`${run.served.url}#setup=twixt`);

@@ -640,6 +640,11 @@ it("tells the squares beside players' names apart to who sees no colours", async
       expect(weaves, setup).toHaveLength(count);
       expect(new Set(weaves).size, `${setup}: ${weaves.join()}`).toBe(count);
     }
+    const line = await page.locator(".status-line .inlay > .on").evaluateAll((all) => all.map((part) => {
+      const path = part.querySelector("path");
+      return (path && /#([\w-]+)/.exec(getComputedStyle(path).fill)?.[1]) ?? "plain";
+    }));
+    if (line.length > 1) expect(new Set(line).size, `${setup}: ${line.join()}`).toBe(count); // TwixT shows who is to move
     await page.locator("a.back").click();
     await page.waitForSelector("main.gallery");
   }

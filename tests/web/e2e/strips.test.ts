@@ -68,6 +68,20 @@ describe("a game of Strips", () => {
     await leave(one);
   });
 
+  it("that missed its aim offers first of all to be played again", async () => {
+    const one = await visit(run, "#new=strips:solo,board=4x4,pieces=2,target=2");
+    const { page } = one;
+    await toBoard(page);
+    await walk(page, ".", /the piece fits/);
+    await page.keyboard.press("Enter");
+    await depth(page, 1);
+    await page.getByRole("button", { name: "Play again" }).waitFor();
+    expect(await page.locator(".result button").allInnerTexts()).toEqual(["Play again", "Next puzzle"]);
+    expect(await page.locator(".result button.strong").allInnerTexts()).toEqual(["Play again"]);
+    await shot(page, "strips-missed");
+    await leave(one);
+  });
+
   it("is played to its end by keys only", async () => {
     const one = await visit(run, "#new=strips:board=6x6,pieces=2");
     const { page } = one;

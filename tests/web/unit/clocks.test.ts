@@ -85,7 +85,8 @@ describe("clocks", () => {
 
   it("travel in the address of a fresh game, with the seats or without", () => {
     expect(readTiming(writeTiming(timing))).toEqual(timing);
-    for (const odd of [undefined, "", "5", "0+0", "5+9999", "-1+2", "x"]) expect(readTiming(odd)).toBeUndefined();
+    expect(readTiming(writeTiming({ minutes: 0.5, bonus: 0 }))).toEqual({ minutes: 0.5, bonus: 0 });
+    for (const odd of [undefined, "", "5", "0+0", "5+9999", "-1+2", "0.3+1", "x"]) expect(readTiming(odd)).toBeUndefined();
     for (const place of [
       { at: "fresh", text: "twixt:rules=a&b", seats: "0,3", clock: "5+3" }, { at: "fresh", text: "twixt", clock: "5+3" },
       { at: "fresh", text: "twixt:a=1&clock", seats: "0,3" },

@@ -101,6 +101,14 @@ it("what is said where places have no names names none", () => {
   expect(wrong).toEqual([]);
 });
 
+it("the rules name cells with the minus that the board has", () => {
+  const folder = fileURLToPath(new URL("../../../data/rules/", import.meta.url));
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((one) => one.endsWith(".md"))) {
+    const prose = readFileSync(folder + path, "utf8").replace(/```[^]*?```/g, "");
+    expect(prose.match(/(?<!\w)-\d.*/g) ?? [], path).toEqual([]);
+  }
+});
+
 // The rules for people: every language has the same pages, sections and pictures.
 describe.each(["de", "pt"])("the rules in %s", (language) => {
   const folder = fileURLToPath(new URL("../../../data/rules/", import.meta.url));

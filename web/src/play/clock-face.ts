@@ -63,10 +63,12 @@ export class ClockFace {
     return this.clocks?.shareOf(player) ?? Infinity;
   }
 
-  /** Whose time is over, in words; "": nobody's. */
+  /** Whose time is over and who has won by it, in words; "": nobody's. */
   get outWords(): string {
-    const out = this.clocks?.out ?? 0;
-    return out > 0 ? fill(words.clock.isOut, this.nameOf(out)) : "";
+    const { out, kept: { left } } = this.clocks ?? { out: 0, kept: { left: [] } };
+    if (out === 0) return "";
+    return left.length === 2 ? fill(words.clock.isWon, this.nameOf(out), this.nameOf(3 - out))
+      : fill(words.clock.isOut, this.nameOf(out));
   }
 
   /** All begin anew, or there are none any more. */
@@ -137,7 +139,7 @@ export class ClockFace {
 
   private ranOut(clocks: Clocks): void {
     this.isOut = true;
-    const sentence = fill(words.clock.out, this.nameOf(clocks.out));
+    const sentence = fill(words.clock.out, this.outWords);
     clocks.pause();
     this.owner.timedOut(sentence);
     this.keep();

@@ -16,7 +16,7 @@ export interface ClockState extends Timing {
 
 /** What is offered. */
 export const timings: readonly Timing[] = [
-  { minutes: 1, bonus: 0 }, { minutes: 3, bonus: 2 }, { minutes: 5, bonus: 0 }, { minutes: 10, bonus: 5 },
+  { minutes: 0.5, bonus: 0 }, { minutes: 1, bonus: 0 }, { minutes: 3, bonus: 2 }, { minutes: 5, bonus: 0 }, { minutes: 10, bonus: 5 },
   { minutes: 15, bonus: 10 }, { minutes: 30, bonus: 0 }, { minutes: 60, bonus: 30 },
 ];
 
@@ -29,12 +29,12 @@ const TURNS_AHEAD = 24; // for so many a time is divided
 const isTiming = ({ minutes, bonus }: Timing): boolean =>
   minutes > 0 && minutes <= MINUTES_MOST && bonus >= 0 && bonus <= BONUS_MOST;
 
-/** "5+3", as it stands in an address; "" for none. */
+/** "5+3", "0.5+0", as it stands in an address; "" for none. */
 export const writeTiming = (timing: Timing | undefined): string =>
   timing ? `${timing.minutes}+${timing.bonus}` : "";
 
 export function readTiming(text: string | undefined): Timing | undefined {
-  const [, minutes, bonus] = /^(\d{1,3})\+(\d{1,3})$/.exec(text ?? "") ?? [];
+  const [, minutes, bonus] = /^(\d{1,3}(?:\.5)?)\+(\d{1,3})$/.exec(text ?? "") ?? [];
   const timing = { minutes: Number(minutes), bonus: Number(bonus) };
   return minutes !== undefined && isTiming(timing) ? timing : undefined;
 }

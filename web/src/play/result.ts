@@ -13,18 +13,25 @@ export interface ResultOwner {
 export class Result {
   readonly tags = h("p", { class: "quiet tags hidden" });
   readonly element = h("div", { class: "result hidden" });
+  private readonly row = h("div", { class: "row" });
   private readonly sentence = h("h2", {});
   private readonly time = h("p", { class: "quiet number hidden" }, NOTHING);
+  private readonly againButton: HTMLButtonElement;
   private readonly nextButton: HTMLButtonElement;
 
   constructor(owner: ResultOwner) {
-    this.nextButton = button(words.play.next, () => owner.next(), { class: "strong" });
-    this.element.append(this.sentence, this.time, h("div", { class: "row" }, this.nextButton,
-      button(words.play.again, () => owner.again())));
+    this.nextButton = button(words.play.next, () => owner.next());
+    this.againButton = button(words.play.again, () => owner.again());
+    this.element.append(this.sentence, this.time, this.row);
   }
 
-  /** "": it is not over yet. `isTimed`: how long it took will be told, and has its place already. */
-  show(sentence: string, hasNext: boolean, isTimed: boolean): void {
+  /** "": it is not over yet. `isMissed`: the aim of a puzzle was; `isTimed`: how long it took will be told, and has its
+   * place already. */
+  show(sentence: string, hasNext: boolean, isMissed: boolean, isTimed: boolean): void {
+    const [first, last] = isMissed ? [this.againButton, this.nextButton] : [this.nextButton, this.againButton];
+    if (this.row.firstChild !== first) this.row.replaceChildren(first, last);
+    this.againButton.classList.toggle("strong", isMissed);
+    this.nextButton.classList.toggle("strong", !isMissed);
     this.element.classList.toggle("hidden", sentence === "");
     write(this.sentence, sentence);
     if (!sentence) write(this.time, NOTHING);

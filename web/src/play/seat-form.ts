@@ -27,6 +27,7 @@ export const colourSquare = (players: readonly ScenePlayer[], player: number): S
 /** "10 min, 5 s a turn". */
 export const timingWords = ({ minutes, bonus }: Timing): string =>
   bonus > 0 ? fill(words.clock.bonus, minutes, bonus)
+    : minutes < 1 ? fill(words.clock.seconds, 60 * minutes)
     : minutes === 1 ? words.clock.one : fill(words.clock.plain, minutes);
 
 const OWN_TIMING = "own"; // one that is not offered came with an address

@@ -1,6 +1,6 @@
 // The line above the board: how it stands; in its place a refusal, a hint or a question, with
 // buttons at the right end. Below it the inlaid line. Owns its element, whose height never changes.
-import { button, h, write } from "../dom";
+import { button, h, svgElement, write } from "../dom";
 import { actionButton } from "../panel";
 import type { SceneAction, SceneInlay, SceneNote } from "../scene";
 import { paintOf, sign } from "../signs";
@@ -118,8 +118,19 @@ export class StatusLine {
     this.inlay.replaceChildren(...inlay.map((one) => {
       const segment = h("span", { class: one.colour ? "on" : undefined });
       segment.style.flexGrow = String(one.weight);
-      if (one.colour) segment.style.background = paintOf(one.colour);
+      if (one.colour) {
+        segment.style.background = paintOf(one.colour);
+        const weave = one.colour.split(" ")[1];
+        if (weave) segment.append(woven(weave));
+      }
       return segment;
     }));
   }
+}
+
+/** A piece of the inlaid line has its player's weave, as the board has it: who sees no colours tells them apart. */
+function woven(weave: string): SVGSVGElement {
+  const svg = svgElement("svg", { width: "100%", height: "100%" });
+  svg.append(svgElement("path", { fill: `url(#${weave})`, d: "M0 0H200V.3H0Z", transform: "scale(26.667)" }));
+  return svg;
 }

@@ -382,14 +382,16 @@ const german: Translation = {
   clock: {
     title: "Uhren",
     none: "Ohne Uhren",
+    seconds: "Je {0} Sekunden",
     one: "Je 1 Minute",
     plain: "Je {0} Minuten",
     bonus: "{0} min, {1} s je Zug",
     own: "Andere Zeit",
     of: "Restzeit, {0}",
     minute: "{0}: noch eine Minute",
-    out: "{0} hat keine Zeit mehr. Ihr könnt ohne Uhren weiterspielen.",
-    isOut: "{0} hat keine Zeit mehr",
+    out: "{0}. Ihr könnt ohne Uhren weiterspielen.",
+    isOut: "{0} hat keine Zeit mehr und verliert",
+    isWon: "{0} hat keine Zeit mehr: {1} gewinnt",
   },
   files: {
     print: "Drucken",

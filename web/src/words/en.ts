@@ -380,14 +380,16 @@ export const words = {
   clock: {
     title: "Clocks",
     none: "No clocks",
+    seconds: "{0} seconds each",
     one: "1 minute each",
     plain: "{0} minutes each",
     bonus: "{0} min, {1} s a turn",
     own: "Another time",
     of: "Time left, {0}",
     minute: "{0}: one minute left",
-    out: "{0} is out of time. You may play on without clocks.",
-    isOut: "{0} is out of time",
+    out: "{0}. You may play on without clocks.",
+    isOut: "{0} is out of time and has lost",
+    isWon: "{0} is out of time: {1} wins",
   },
   files: {
     print: "Print",

@@ -370,14 +370,16 @@ const portuguese: Translation = {
   clock: {
     title: "Relógios",
     none: "Sem relógios",
+    seconds: "{0} segundos para cada",
     one: "1 minuto para cada",
     plain: "{0} minutos para cada",
     bonus: "{0} min, {1} s por jogada",
     own: "Outro tempo",
     of: "Tempo restante, {0}",
     minute: "{0}: falta um minuto",
-    out: "O tempo acabou para {0}. Vocês podem continuar sem relógios.",
-    isOut: "O tempo acabou para {0}",
+    out: "{0}. Vocês podem continuar sem relógios.",
+    isOut: "O tempo acabou para {0}, que perde",
+    isWon: "O tempo acabou para {0}: {1} vence",
   },
   files: {
     print: "Imprimir",
