@@ -1,5 +1,5 @@
 // Puts the list of the built page's files into its service worker: a version that follows from what
-// they hold, and their addresses. The page's folder is $INTARSIA_PAGE or build/page.
+// they hold, and their addresses, each with the first of its SHA-256. The page's folder is $INTARSIA_PAGE or build/page.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,8 +14,12 @@ const files = readdirSync(page, { recursive: true, withFileTypes: true })
   .sort();
 const hash = createHash("sha256");
 for (const name of files) hash.update(name).update(readFileSync(`${page}/${name}`));
-const addresses = files.map((name) => (name === "index.html" ? "./" : `./${name}`));
+const addresses = files.map((name) => {
+  const content = createHash("sha256").update(readFileSync(`${page}/${name}`)).digest("base64").slice(0, 22);
+  return `${name === "index.html" ? "./" : `./${name}`}#${content}`;
+});
 const list = [hash.digest("hex").slice(0, 16), ...addresses].join("|");
 const text = readFileSync(`${page}/${SERVICE}`, "utf8");
-if (!text.includes("@files@")) throw new Error(`${SERVICE} has no place for the list of files`);
-writeFileSync(`${page}/${SERVICE}`, text.replace("@files@", list));
+const place = /(?<=")(@files@|[0-9a-f]{16}\|[^"]*)(?=")/; // or what was put in before
+if (!place.test(text)) throw new Error(`${SERVICE} has no place for the list of files`);
+writeFileSync(`${page}/${SERVICE}`, text.replace(place, list));

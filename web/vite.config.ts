@@ -1,4 +1,6 @@
 // How the page is built: relative addresses, nothing inlined, the core's module from build/wasm.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { writeBinding } from "./binding.mjs";
@@ -6,16 +8,16 @@ import { writeBinding } from "./binding.mjs";
 writeBinding();
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const core = process.env["INTARSIA_WASM"] ?? here("../build/wasm/intarsia.wasm");
+const integrity = `sha256-${createHash("sha256").update(readFileSync(core)).digest("base64")}`;
 
 export default defineConfig({
   base: "./",
+  define: { "import.meta.env.CORE_INTEGRITY": JSON.stringify(integrity) },
   resolve: {
     alias: [
       { find: "~", replacement: here("src") },
-      {
-        find: /^@core(?=\?)/,
-        replacement: process.env["INTARSIA_WASM"] ?? here("../build/wasm/intarsia.wasm"),
-      },
+      { find: /^@core(?=\?)/, replacement: core },
     ],
   },
   build: {

@@ -11,12 +11,23 @@ export function beginCore(): void {
   begin();
 }
 
+const unreachable = (reason: unknown): never => {
+  throw new Unreachable(String(reason));
+};
+
+async function compile(how: RequestInit): Promise<WebAssembly.Module> {
+  const response = await fetch(coreUrl, how).catch(unreachable);
+  if (!response.ok) unreachable(response.status);
+  return WebAssembly.compileStreaming(response);
+}
+
+// What cannot be compiled may have been cut on its way, or be something else, as a network's page to log in by,
+// so it is fetched anew; only what comes as it was built says something of this browser.
 async function fetchCore(): Promise<WebAssembly.Module> {
   await begun;
-  const response = await fetch(coreUrl, { priority: "low" }) // what is seen comes first
-    .catch((reason: unknown) => Promise.reject(new Unreachable(String(reason))));
-  if (!response.ok) throw new Unreachable(`${response.status} ${response.statusText}`);
-  return WebAssembly.compileStreaming(response);
+  return compile({ priority: "low" }) // what is seen comes first
+    .catch((reason: unknown) => reason instanceof Unreachable ? Promise.reject(reason)
+      : compile({ cache: "reload", integrity: import.meta.env["CORE_INTEGRITY"] as string }));
 }
 
 let fetched: Promise<WebAssembly.Module> | undefined;

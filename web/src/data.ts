@@ -17,8 +17,11 @@ let isSpeaking = false; // the core has words of a language
 async function handIn(core: Core, name: string, missing: Refusal): Promise<void> {
   const address = addresses[`./generated/data/${name}.txt`];
   const response = address ? await fetch(address).catch(() => undefined) : undefined;
-  if (!response?.ok) throw missing;
-  core.data(name, new Uint8Array(await response.arrayBuffer()));
+  // a page in its stead is that of a network where one logs in, or the like
+  const isData = response?.ok && !response.headers.get("content-type")?.startsWith("text/html");
+  const bytes = isData ? await response.arrayBuffer().catch(() => undefined) : undefined;
+  if (!bytes) throw missing;
+  core.data(name, new Uint8Array(bytes));
 }
 
 /** Two calls that lack the same data at the same time wait for one fetch. */

@@ -30,8 +30,9 @@ interface ServiceScope {
 
 declare const self: ServiceScope;
 
-// Written in by the build: the version, then the addresses of all files beside this one.
-const [version = "", ...files] = "@files@".split("|");
+// Written in by the build: the version, then the addresses of all files beside this one, each with what tells
+// its content.
+const [version = "", ...list] = "@files@".split("|");
 const NAME = `intarsia-${version}`;
 const HOME = "./";
 const RUNS = "intarsia.runs "; // a tab's lock: this, and the address of the script that it began with (offline.ts)
@@ -45,15 +46,37 @@ async function route(event: Installing): Promise<void> {
   ]).catch(() => undefined);
 }
 
-// A file whose name tells its content is taken from the last version's, if that had it.
+// The first of the content's SHA-256, in base64 (web/offline.mjs).
+async function tell(response: Response): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, 22);
+}
+
+// What was sent in a file's stead, as a network's page to log in by, must not be kept: nothing would ask again.
+async function isWhole(response: Response, content: string): Promise<boolean> {
+  return response.ok && (await tell(response)) === content;
+}
+
+// A file whose name tells its content is taken from the last version's, if that had it, or as the browser has it.
+async function get(file: string, content: string): Promise<Response> {
+  const isFixed = file.startsWith("./assets/");
+  const ways = [
+    () => (isFixed ? caches.match(file) : Promise.resolve(undefined)),
+    () => fetch(file, { cache: isFixed ? "default" : "no-cache" }),
+    () => fetch(file, { cache: "reload" }),
+  ];
+  for (const way of ways) {
+    const response = await way();
+    if (response && (await isWhole(response, content))) return response;
+  }
+  throw new Error(`${file} did not come as it is`);
+}
+
 async function fill(): Promise<void> {
   const cache = await caches.open(NAME);
-  await Promise.all(files.map(async (file) => {
-    const isFixed = file.startsWith("./assets/");
-    const known = isFixed ? await caches.match(file) : undefined;
-    const response = known ?? (await fetch(file, { cache: isFixed ? "default" : "no-cache" }));
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    await cache.put(file, response);
+  await Promise.all(list.map(async (one) => {
+    const [file = "", content = ""] = one.split("#");
+    await cache.put(file, await get(file, content));
   }));
 }
 

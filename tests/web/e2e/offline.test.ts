@@ -1,11 +1,14 @@
 // How the page is delivered: what travels first, the core once for page and helper, no network after
 // the first load, a newer version.
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { depth, leave, node, settled, shot, start, stop, visit, type Run } from "./browser";
+import { depth, leave, node, root, settled, shot, start, stop, visit, type Run } from "./browser";
 import { pageFolder, serve } from "./server";
 
 let run: Run;
@@ -20,7 +23,7 @@ const controlled = (page: Page) => expect.poll(() => page.evaluate(async () => {
 }), { timeout: 30_000 }).toBe(true);
 
 describe("what travels", () => {
-  it("is less than 150 kB besides core and words, the core less than 450 kB, and less than 600 kB with one language", async () => {
+  it("is less than 115 kB of scripts, style and pictures, 155 kB with the day's puzzle, the core less than 450 kB, and less than 600 kB with one language", async () => {
     const assets = join(pageFolder(), "assets");
     const size = (name: string): number => {
       try {
@@ -56,7 +59,10 @@ describe("what travels", () => {
     expect(first.filter(areWords)).toHaveLength(1);
     const others = first.filter((name) => !isCore(name) && !areWords(name));
     expect(others.length).toBeGreaterThanOrEqual(9);
-    expect(together(others)).toBeLessThan(150_000);
+    const isData = (name: string): boolean => name.endsWith(".txt"); // collections, which the core asks for
+    expect(others.some(isData)).toBe(true);
+    expect(together(others.filter((name) => !isData(name)))).toBeLessThan(115_000);
+    expect(together(others)).toBeLessThan(155_000);
     expect(together(first.filter((name) => !name.startsWith("figures")))).toBeLessThan(600_000);
   });
 
@@ -195,6 +201,52 @@ describe("with no network", () => {
   });
 });
 
+/** What stands between: passes on, or answers with a page to log in by, or cuts in the middle what is called so. */
+async function between(url: string, called: RegExp) {
+  const state: { mode: "open" | "log in" | "cut" } = { mode: "open" };
+  const server = createServer((request, response) => {
+    const mode = called.test(request.url ?? "") ? state.mode : "open";
+    if (mode === "log in") {
+      response.writeHead(200, { "content-type": "text/html" }).end("<p>Please log in");
+      return;
+    }
+    get(new URL(request.url ?? "", url), { headers: { "accept-encoding": request.headers["accept-encoding"] ?? "" } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      if (mode === "open") answer.pipe(response);
+      else answer.once("data", (some) => response.write(some, () => (response.destroy(), answer.destroy())));
+    }).on("error", () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => (server.closeAllConnections(), server.close()) };
+}
+
+it.each(["log in", "cut"] as const)("what comes in the core's stead is not kept, and said to be the connection: %s", async (mode) => {
+  const way = await between(run.served.url, /\.wasm$/);
+  way.state.mode = mode;
+  const one = await visit({ ...run, served: { url: way.url, close: () => Promise.resolve() } }, "#new=null", { offline: true });
+  const { page } = one;
+  await page.waitForSelector("main.broken");
+  expect(await page.locator("h1").innerText()).toBe("No connection");
+  // the service worker looks for it, too, and does not settle with this
+  expect(await page.evaluate(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.register("./service.js");
+    const worker = installing ?? waiting ?? active;
+    while (worker && worker.state !== "activated" && worker.state !== "redundant")
+      await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
+    return worker?.state ?? "redundant";
+  }).catch(String)).not.toBe("activated");
+  way.state.mode = "open";
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForSelector("main.play[data-ready]");
+  await page.reload();
+  await controlled(page);
+  way.close();
+  await page.reload();
+  await page.waitForSelector("main.play[data-ready]");
+  one.complaints.length = 0;
+  await leave(one);
+});
+
 /** Another build: everything whose name tells its content has another name. */
 function rebuild(folder: string): void {
   const assets = join(folder, "assets");
@@ -222,7 +274,8 @@ it("a newer version is told of, taking it loses no game, and an older tab keeps 
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
   const service = join(folder, "service.js");
   rebuild(folder);
-  writeFileSync(service, readFileSync(service, "utf8").replace(/"[0-9a-f]{16}\|/, '"0123456789abcdef|'));
+  execFileSync("node", [join(root, "web/offline.mjs")], { env: { ...process.env, INTARSIA_PAGE: folder } });
+  const build = `intarsia-${/"([0-9a-f]{16})\|/.exec(readFileSync(service, "utf8"))?.[1] ?? ""}`;
   const other = await one.context.newPage(); // a second tab is told too
   await other.goto(`${served.url}#new=null`);
   await controlled(other);
@@ -230,7 +283,7 @@ it("a newer version is told of, taking it loses no game, and an older tab keeps 
   await other.getByRole("button", { name: "Use it now" }).waitFor();
   await page.getByRole("button", { name: "Use it now" }).click();
   await page.waitForSelector("main.play[data-ready]");
-  await expect.poll(() => page.evaluate(() => caches.has("intarsia-0123456789abcdef"))).toBe(true);
+  await expect.poll(() => page.evaluate((name) => caches.has(name), build)).toBe(true);
   await depth(page, 1);
   await (await one.context.newCDPSession(other)).send("Network.clearBrowserCache"); // which may have it by chance
   const place = new URL(other.url()).hash;
@@ -241,7 +294,7 @@ it("a newer version is told of, taking it loses no game, and an older tab keeps 
   const isNew = other.waitForEvent("load"); // though the first tab changed over already
   await other.getByRole("button", { name: "Use it now" }).click();
   await isNew;
-  await expect.poll(() => other.evaluate(() => caches.keys())).toEqual(["intarsia-0123456789abcdef"]);
+  await expect.poll(() => other.evaluate(() => caches.keys())).toEqual([build]);
   await leave(one);
   await served.close();
   rmSync(folder, { recursive: true });

@@ -55,6 +55,16 @@ it("refuses as the core did when they do not come, or there are none of that nam
   await expect(withData(core, needing(handed, ["nothing"]))).rejects.toThrow("nothing");
 });
 
+it("takes no page in their stead, nor what is cut", async () => {
+  const { core, handed } = makeCore();
+  serve(() => Promise.resolve(new Response("<p>Log in", { headers: { "content-type": "text/html; charset=utf-8" } })));
+  await expect(withData(core, needing(handed, ["words.de"]))).rejects.toThrow("words.de");
+  const cut = new ReadableStream({ start: (pipe) => pipe.error(new TypeError("cut")) });
+  serve(() => Promise.resolve(new Response(cut)));
+  await expect(withData(core, needing(handed, ["words.de"]))).rejects.toThrow("words.de");
+  expect(handed.size).toBe(0);
+});
+
 it("ends when a core asks in vain", async () => {
   const { core } = makeCore();
   serve(() => Promise.resolve(new Response("abc")));
