@@ -1,7 +1,8 @@
 // Writes what the page shows before the core has come (src/generated/): for each language the games
 // with their sets, titles and players, and for each game a picture of data/showpieces/GAME.ita, a
 // position in the middle of play, drawn by the core; the palettes; and the data that the core is handed when it
-// asks for them. Where a start shows nothing, data/showpieces/GAME/ has a position that its card shows. Runs before the page is built.
+// asks for them; how hard puzzles are, from data/ratings.txt. Where a start shows nothing, data/showpieces/GAME/ has a position
+// that its card shows. Runs before the page is built.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +12,7 @@ const MODULE = process.env["INTARSIA_WASM"] ?? here("../build/wasm/intarsia.wasm
 const DATA = `${dirname(MODULE)}/data/`; // what the core is handed, see include/intarsia/data.h
 const GENERATED = here("src/generated/");
 const SHOWPIECES = here("../data/showpieces/");
+const RATINGS = here("../data/ratings.txt");
 const LANGUAGES = ["en", "de", "pt"];
 const NOT_FOUND = -8; // ITA_E_NOT_FOUND
 const RATIO = 2; // of a card's picture, width by height
@@ -208,6 +210,19 @@ function writePalettes(core) {
   write("palette.css", css.replace(/([{;}])(?=.)/g, "$1\n"));
 }
 
+/** By game, and by its sets: what a set's puzzles were measured by, and how much of it each is, 0 where it is not known. */
+function writeRatings(cards) {
+  const known = new Map(readFileSync(RATINGS, "utf8").split("\n").map((line) => line.split("\t"))
+    .map(([setup, measure, value]) => [setup, { measure, value: Number(value) || 0 }]));
+  const measured = ({ title, examples }) => {
+    const ratings = examples.map((one) => known.get(one.setup));
+    const measures = [...new Set(ratings.flatMap((one) => (one?.value ? [one.measure] : [])))];
+    if (measures.length > 1) throw new Error(`${title}: measured by ${measures.join(" and ")}`);
+    return { measure: measures[0] ?? "", values: measures[0] ? ratings.map((one) => one?.value ?? 0) : [] };
+  };
+  write("ratings.json", JSON.stringify(Object.fromEntries(cards.map((card) => [card.name, card.sets.map(measured)]))));
+}
+
 export function writeCatalogue() {
   const core = loadCore();
   writeData();
@@ -228,6 +243,7 @@ export function writeCatalogue() {
     cards.sort((a, b) => puzzlesOf(b) - puzzlesOf(a)); // where there is most to do stands first
     write(`catalogue/${language}.json`, JSON.stringify(cards, leaveOut));
     if (language !== LANGUAGES[0]) continue;
+    writeRatings(cards);
     for (const game of games)
       for (const { isDark, palette, called } of COLOURS)
         write(`pictures/${game.name}${called}.svg`,

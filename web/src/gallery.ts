@@ -3,8 +3,8 @@
 import { againstComputer, gameOfSetup, isPuzzles, pictureOf, sourceOf, type DraftCard, type ExampleCard, type GameCard } from "./catalogue";
 import { focusBeside, h, signButton } from "./dom";
 import { chooser } from "./files";
+import { inlay } from "./inlay";
 import { hasLesson } from "./lessons";
-import { inlay, playersText, anchorOf } from "./levels";
 import { writePlace } from "./links";
 import { against, writeSeats } from "./play/seats";
 import type { Pictures } from "./pictures";
@@ -198,7 +198,7 @@ export class Gallery {
   private setCard(game: GameCard, index: number): HTMLElement {
     const { progress } = this.owner;
     const set = game.sets[index];
-    if (!set) throw new RangeError(anchorOf(index));
+    if (!set) throw new RangeError(String(index));
     const all = set.examples.length;
     const href = writePlace({ at: "levels", game: game.name, set: index });
     const card = h("a", { class: "set", href });
@@ -223,6 +223,9 @@ export class Gallery {
     for (const [image, game] of this.cards) image.src = pictureOf(game, this.owner.settings.colours);
   }
 }
+
+const playersText = ([least, most]: readonly [number, number]): string =>
+  least === most ? String(least) : fill(words.gallery.playersRange, least, most);
 
 const draftCard = ({ setup, title }: DraftCard): HTMLElement =>
   h("a", { class: "set plain draft", href: fresh(setup) },

@@ -8,6 +8,7 @@ export const later = {
   setup: () => arrived(import("./setup")),
   figures: () => arrived(import("./figures/page")),
   settings: () => arrived(import("./settings-page")),
+  levels: () => arrived(import("./levels")),
   kept: () => arrived(import("./kept-page")),
   files: () => arrived(import("./files-in")),
 };

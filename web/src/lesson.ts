@@ -7,7 +7,7 @@ import type { Deed, DeedArguments } from "./desk";
 import { button, h } from "./dom";
 import type { Engine } from "./engine";
 import { positionAfter, stepFrom, type Lesson, type LessonStep } from "./lessons";
-import { inlay } from "./levels";
+import { inlay } from "./inlay";
 import { actionButton } from "./panel";
 import { writePlace } from "./links";
 import type { Direction, HandEvent, Info, Opened, Outcome, Tree, View } from "./protocol";

@@ -6,7 +6,8 @@ export type Place =
   // "twixt:size=12", who sits where: "0,3", and the clocks: "5+3"
   | { readonly at: "fresh"; readonly text: string; readonly seats?: string; readonly clock?: string }
   | { readonly at: "shared"; readonly packed: string }
-  | { readonly at: "levels"; readonly game: string; readonly set: number }
+  // the set that comes into sight, and the group of one difficulty that is shown; left out: all
+  | { readonly at: "levels"; readonly game: string; readonly set: number; readonly group?: string }
   // a wish as figures/wish.ts writes it; "": none in particular
   | { readonly at: "figures"; readonly game: string; readonly wish: string }
   | { readonly at: "setup" | "rules" | "lesson"; readonly game: string }
@@ -31,8 +32,8 @@ export function readPlace(hash: string): Place {
   }
   if (name === "r") return { at: "shared", packed: withoutAdded(value) };
   if (name === "levels" && value) {
-    const [game = "", set = ""] = decode(value).split("/");
-    return { at: "levels", game, set: Number.parseInt(set, 10) || 0 };
+    const [game = "", set = "", group = ""] = decode(value).split("/");
+    return { at: "levels", game, set: Number.parseInt(set, 10) || 0, ...(group ? { group } : {}) };
   }
   if (name === "figures" && value) {
     const slash = value.indexOf("/");
@@ -55,7 +56,7 @@ export function writePlace(place: Place): string {
     case "shared":
       return `#r=${place.packed}`;
     case "levels":
-      return `#levels=${encodeURIComponent(place.game)}/${place.set}`;
+      return `#levels=${encodeURIComponent(place.game)}/${place.set}${place.group ? `/${encodeURIComponent(place.group)}` : ""}`;
     case "figures":
       return `#figures=${encodeURIComponent(place.game)}${place.wish && `/${place.wish}`}`;
     case "setup":

@@ -25,9 +25,9 @@ import { freshPlace, randomSeed } from "./fresh";
 import { Gallery, nameOf } from "./gallery";
 import { later } from "./later";
 import { hasLesson, lessonOf } from "./lessons";
-import { Levels } from "./levels";
 import { readPlace, setupOf, unpack, writePlace, type Place } from "./links";
 import { puzzleOf } from "./named";
+import { nextAfter } from "./next";
 import { holdBuild, stayOffline } from "./offline";
 import { lostPage } from "./lost-page";
 import { Pictures } from "./pictures";
@@ -273,8 +273,10 @@ class App {
     const { settings, pictures, store } = this;
     const card = "game" in place ? this.cards.find((one) => one.name === place.game) : undefined;
     if (place.at === "levels" && card)
-      return new Levels(card, await this.solvedNow(), pictures, place.set,
-        new Press(() => startEngine(), (sentence) => this.notice(sentence)));
+      return new (await later.levels()).Levels({
+        game: card, pictures, progress: await this.solvedNow(), press: new Press(() => startEngine(), (sentence) => this.notice(sentence)),
+        moved: (address) => this.wayBack.moved((this.address = address)),
+      }, place);
     if (place.at === "figures" && card?.lists)
       return new (await later.figures()).FiguresPage({
         engine: this.engine, game: card, pictures, progress: await this.solvedNow(),
@@ -421,7 +423,7 @@ class App {
       opened,
       puzzle,
       keep: (played) => this.keep(id, played, before.name),
-      next: () => this.goNext(opened.info),
+      next: () => void this.goNext(opened.info),
       again: (text, seats, timing) => this.goAgain(freshPlace(text, seats, timing)),
       notice: (sentence) => this.notice(sentence),
       reopen: () => void this.reopen(id),
@@ -433,10 +435,10 @@ class App {
     return play;
   }
 
-  private goNext(info: Info): void {
-    const setups = this.cards.find((one) => one.name === info.game)?.sets.flatMap((set) => set.examples.map((one) => one.setup)) ?? [];
-    const next = setups[(setups.indexOf(setupOf(info)) + 1) % setups.length];
-    this.goAgain(freshPlace(next ?? info.game, [], undefined));
+  private async goNext(info: Info): Promise<void> {
+    const { visit } = this;
+    const next = await nextAfter(this.cards, info.game, setupOf(info), this.wayBack.origin.address);
+    if (visit === this.visit) this.goAgain(freshPlace(next, [], undefined));
   }
 
   private goAgain(hash: string): void {

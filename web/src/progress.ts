@@ -37,24 +37,26 @@ export function solvedThere(here: Solved | undefined, there: Solved): Solved {
   };
 }
 
-export const doneIn = (set: ExampleSet, progress: Progress): number =>
-  set.examples.filter((one) => progress.has(one.setup)).length;
+export const doneIn = ({ examples }: Pick<ExampleSet, "examples">, progress: Progress): number =>
+  examples.filter((one) => progress.has(one.setup)).length;
 
 export const doneOf = (game: GameCard, progress: Progress): number =>
   game.sets.reduce((sum, set) => sum + doneIn(set, progress), 0);
 
 /** The fastest time in a set, 0 when there is none. */
-export function bestIn(set: ExampleSet, progress: Progress): number {
-  const times = set.examples.map((one) => progress.get(one.setup)?.best || Infinity);
+export function bestIn({ examples }: Pick<ExampleSet, "examples">, progress: Progress): number {
+  const times = examples.map((one) => progress.get(one.setup)?.best || Infinity);
   const best = Math.min(...times);
   return best === Infinity ? 0 : best;
 }
 
 /** What one plays by the one touch: the first puzzle that is not solved, else the first example. */
-export function nextOf(game: GameCard, progress: Progress): string {
-  const all = game.sets.flatMap((set) => set.examples);
+export const nextOf = (game: GameCard, progress: Progress): string =>
+  nextAmong(game.sets.flatMap((set) => set.examples), progress) ?? game.name;
+
+export function nextAmong(all: readonly ExampleCard[], progress: Progress): string | undefined {
   const open = all.find((one) => isForSeveral(one) || !progress.has(one.setup));
-  return (open ?? all[0])?.setup ?? game.name;
+  return (open ?? all[0])?.setup;
 }
 
 /** How long it took just now, for the player, beside the best time before. */

@@ -80,9 +80,12 @@ export class WayBack {
     scrollTo(0, 0);
   }
 
-  /** What is shown has another address from now on. */
+  /** What is shown has another address from now on; the way back to a list leads there. */
   moved(address: string): void {
     history.replaceState(history.state, "", address);
+    if (!this.here) return;
+    this.here = plain(address);
+    this.from = { ...this.from, address: this.here };
   }
 
   /** Anything else is shown. */

@@ -138,6 +138,9 @@ describe("with no network", () => {
     await page.waitForSelector("main.play[data-ready]");
     await node(page, "Counter 7").click();
     await depth(page, 1);
+    await page.evaluate(() => (location.hash = "#levels=dissection/0/easy"));
+    await page.waitForSelector("main.levels-page");
+    expect(await page.getByRole("radio", { name: /^Easy/ }).isChecked()).toBe(true);
     await page.evaluate(() => (location.hash = "#new=dissection"));
     await page.waitForSelector("main.play[data-ready]");
     await page.getByRole("button", { name: "Hint" }).click();
@@ -149,7 +152,7 @@ describe("with no network", () => {
 
   it.each([
     ["*.wasm", "#new=null"], ["play-*.js", "#new=null"], ["en-twixt-*.js", "#rules=twixt"], ["de-*.js", ""],
-    ["figures-*", "#new=dissection"],
+    ["figures-*", "#new=dissection"], ["levels-*.js", "#levels=twixt/0"],
   ])("says that there is no connection when that is the cause: %s", async (part, place) => {
     const one = await visit(run, "", {
       language: part.startsWith("de") ? "de" : "en", before: (page) => page.route(`**/${part}`, (route) => route.abort()),

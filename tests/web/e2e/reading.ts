@@ -57,7 +57,7 @@ export const brokenWords = (page: Page, where: string): Promise<string[]> => pag
 /** Whatever a page has to say that reaches beyond the window. */
 export const beyond = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll<HTMLElement>("body *")]
-    .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, .skip, svg, .scrolls, .begun-cards"))
+    .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, .skip, svg, .scrolls, .begun-cards, .picks"))
     .filter((one) => one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().right > innerWidth + 1)
     .map((one) => one.outerHTML.slice(0, 80)));
 
