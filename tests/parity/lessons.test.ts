@@ -28,6 +28,15 @@ function infoAt(position: string): Info {
   return info;
 }
 
+/** How many lie, and the moves that lay the others. */
+function laidAndMissing({ position, accept }: LessonStep): { board: number; moves: string[] } {
+  const table = core.read(position);
+  const moves = accept === "over" ? solveFrom(table).filter((move) => /\d/.test(move) && !position.includes(move)) : [];
+  const board = infoOf(table).moves;
+  core.close(table);
+  return { board, moves };
+}
+
 /** Each step as it is after each way of doing those before it: its number, its position, itself. */
 function comings(steps: readonly LessonStep[], at = 0, began = steps[0]?.position ?? ""): [number, string, LessonStep][] {
   const [first, next] = steps.slice(at);
@@ -37,6 +46,16 @@ function comings(steps: readonly LessonStep[], at = 0, began = steps[0]?.positio
     ? step.accept.map((move) => positionAfter(began, move, first, next)) : [next.position];
   return [[at + 1, began, step], ...[...new Set(after)].flatMap((position) => comings(steps, at + 1, position))];
 }
+
+// What the sentences count, in English; "three small ones" are missing, "four tiles" are all there is.
+const NUMBERS = ["One", "Two", "Three", "Four", "Five"];
+const counted = (sentence: string, pattern: RegExp): number | undefined => {
+  const word = pattern.exec(sentence)?.[1]?.toLowerCase();
+  return word ? NUMBERS.findIndex((one) => one.toLowerCase() === word) + 1 : undefined;
+};
+const MISSING = /(\w+)(?: piece is| are) missing/;
+const ALL = /^(\w+) tiles/;
+const FLIPPED = /(one of them|both) ha(?:s|ve) to be flipped/;
 
 const all = readdirSync(folder).map((file) => ({
   game: file.replace(".json", ""),
@@ -49,7 +68,19 @@ it("there is one for each game", () => {
   expect(all.map((one) => one.game).sort()).toEqual(players.sort());
 });
 
-describe.each(all)("the lesson of $game", ({ lesson }) => {
+describe.each(all)("the lesson of $game", ({ game, lesson }) => {
+  it("counts right what is missing, what there is and what has to be flipped", () => {
+    for (const step of lesson.steps) {
+      const sentence = step.say["en"] ?? "", { board, moves } = laidAndMissing(step);
+      expect(counted(sentence, MISSING) ?? moves.length, sentence).toBe(moves.length);
+      expect(counted(sentence, ALL) ?? board + moves.length, sentence).toBe(board + moves.length);
+      const flipped = FLIPPED.exec(sentence)?.[1];
+      if (!flipped) continue;
+      expect(game).toBe("pentahex"); // whose later six ways are those of the other side
+      expect(moves.filter((move) => Number(/\/(\d+)@/.exec(move)?.[1]) >= 6).length, sentence).toBe(flipped === "both" ? 2 : 1);
+    }
+  });
+
   // each in all the ways in which one comes to it
   it.each(comings(lesson.steps))("step %i can be done: %s", (_, __, step) => {
     const table = core.read(step.position);
