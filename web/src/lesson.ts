@@ -251,12 +251,21 @@ export class LessonPage implements BoardOwner {
     const marked = this.isDone ? [] : scene.nodes.filter((one) => this.now.marks.includes(one.id ?? -1));
     this.board.paint({ ...scene, nodes: [...scene.nodes, ...marked.flatMap(ringsAround)] });
     const { accept, actions } = this.now;
+    const pressed = this.actions.contains(document.activeElement) ? document.activeElement?.getAttribute("data-name") : undefined;
     const useful = accept === "over" ? scene.actions.filter((one) => !one.danger && (actions?.includes(one.name) ?? true)) : [];
     this.actions.replaceChildren(...useful.map((action) => {
       const element = actionButton(action, () => this.act(action));
       element.disabled = !action.enabled;
       return element;
     }), ...this.hands());
+    if (pressed !== undefined) this.keepFocus(pressed);
+  }
+
+  // What was pressed is made anew; where it is off, play goes on on the board.
+  private keepFocus(pressed: string | null): void {
+    const again = this.actions.querySelector<HTMLElement>(`[data-name="${pressed}"]:enabled`);
+    if (again) again.focus();
+    else this.board.takeFocus();
   }
 
   // Who has no keys turns and flips by these what was touched last.

@@ -19,7 +19,8 @@ export class Panel {
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private scene: Scene | undefined;
 
-  constructor(private readonly act: (action: SceneAction) => void) {}
+  /** `elsewhere` takes the focus from an action that goes off. */
+  constructor(private readonly act: (action: SceneAction) => void, private readonly elsewhere: () => void) {}
 
   show(scene: Scene): void {
     const isFirst = !this.scene;
@@ -44,6 +45,7 @@ export class Panel {
       const action = actions.find((one) => one.name === name);
       if (action) label(element, divided(action.label));
       const isOff = !action?.enabled;
+      if (isOff && document.activeElement === element) this.elsewhere();
       if (element.disabled !== isOff) element.disabled = isOff;
       if (action?.pressed) element.setAttribute("aria-pressed", "true");
       else if (element.hasAttribute("aria-pressed")) element.setAttribute("aria-pressed", "false");

@@ -49,9 +49,9 @@ const isSolved = ({ players, winner }: Info): boolean => players === 1 && winner
 export class Play implements BoardOwner {
   readonly element = h("main", { class: "play", id: "main", tabindex: "-1" });
   private readonly board = new Board(this);
-  private readonly line = new StatusLine();
+  private readonly line = new StatusLine(() => this.board.takeFocus());
   private readonly spoken = new Spoken();
-  private readonly panel = new Panel((action) => this.act(action));
+  private readonly panel = new Panel((action) => this.act(action), () => this.board.takeFocus());
   private readonly moves = new MovesPane({
     jump: (node) => this.change("jump", node),
     comment: (node, note) => this.change("comment", node, note),

@@ -26,7 +26,8 @@ export class StatusLine {
   private drawn = "";
   private due = ""; // which actions stand at the end of the line
 
-  constructor() {
+  /** `elsewhere` takes the focus from buttons that go. */
+  constructor(private readonly elsewhere: () => void) {
     const warning = sign("warning");
     warning.classList.add("warning");
     const line = h("div", { class: "line" }, warning,
@@ -106,7 +107,8 @@ export class StatusLine {
     const end = this.ends.get(speaker);
     const had = end?.contains(document.activeElement);
     end?.replaceChildren(...buttons);
-    if (had) buttons[0]?.focus();
+    if (had && !buttons[0]) this.elsewhere();
+    else if (had) buttons[0]?.focus();
     const speaks = speakers.find((one) => this.ends.get(one)?.hasChildNodes());
     for (const [name, one] of this.ends) one.classList.toggle("hidden", name !== speaks);
   }
