@@ -1,6 +1,7 @@
 // A lesson: positions with a sentence each, on a real board; what was asked for leads on, anything else
 // is taken back. What was played stays where the lesson goes on from it. Data in data/lessons, replayed by
 // tests/parity/lessons.test.ts. Owns its element; knows no game.
+import "./style/lesson.css";
 import { Refusal } from "./boundary";
 import { Board, type BoardOwner } from "./board/board";
 import type { Deed, DeedArguments } from "./desk";

@@ -1,6 +1,9 @@
 // What is chosen in the settings: colours, motion and the language, on every page from then on.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { depth, leave, node, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run } from "./browser";
+import type { Page } from "playwright-core";
+import {
+  depth, goOn, leave, node, openTab, seriousViolations, settled, shot, start, statusOf, stop, visit, type Run,
+} from "./browser";
 
 let run: Run;
 beforeAll(async () => {
@@ -30,6 +33,43 @@ describe("settings", () => {
     await pictures.first().waitFor();
     for (const picture of await pictures.all()) expect(await picture.getAttribute("src")).toContain("-high-dark");
     await expect.poll(() => pictures.evaluateAll((all) => all.every((it) => (it as HTMLImageElement).naturalWidth > 0))).toBe(true);
+    await leave(one);
+  });
+});
+
+// Windows, high contrast: the system's colours, which leave no ground of ours.
+describe("forced colours", () => {
+  const grounds = (page: Page, selector: string): Promise<string[]> =>
+    page.locator(selector).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).backgroundColor))]);
+
+  it("show what is chosen, and samples of colours", async () => {
+    const one = await visit(run, "#settings", { before: (page) => page.emulateMedia({ forcedColors: "active" }) });
+    const { page } = one;
+    const differ = async (what: string, chosen: string, other: string): Promise<void> => {
+      const [all, others] = [await grounds(page, chosen), await grounds(page, other)];
+      expect(all.length, what).toBe(1);
+      expect(others.length, what).toBeGreaterThan(0);
+      expect(others, what).not.toContain(all[0]);
+      const letters = await page.locator(chosen).first().evaluate((it) => getComputedStyle(it).color + getComputedStyle(it).forcedColorAdjust);
+      expect(letters, what).toMatch(/none$/); // no plate of the browser's behind them
+      expect(letters, what).not.toContain(all[0]);
+    };
+    await differ("settings", ".segments label:has(:checked)", ".segments label:not(:has(:checked))");
+    await differ("palettes", ".palettes label:has(:checked)", ".palettes label:not(:has(:checked))");
+    expect((await grounds(page, ".palettes label:first-child .swatches i")).length).toBe(5);
+    await shot(page, "forced-settings");
+    await page.evaluate(() => (location.hash = "#setup=tantrix"));
+    await page.waitForSelector("main.setup-page");
+    await settled(page);
+    await differ("setup", ".segments label:has(:checked), .choices [aria-pressed=true]", ".segments label:not(:has(:checked)), .choices [aria-pressed=false]");
+    await shot(page, "forced-setup");
+    for (const [setup, pressed] of [["tantrix:edit", "[aria-pressed=true]"], ["twixt:edit", "[aria-pressed=true]"]] as const) {
+      await goOn(page, setup);
+      await openTab(page, "game");
+      await differ(setup, `.pane-game ${pressed}`, ".pane-game .actions button:enabled:not([aria-pressed=true])");
+      await shot(page, `forced-${setup.replace(":", "-")}`);
+    }
+    await page.emulateMedia({ forcedColors: "none" });
     await leave(one);
   });
 });
