@@ -25,10 +25,11 @@ typedef struct ita_record_node {
 } ita_record_node;
 
 typedef struct ita_record {
-    ita_arena arena;    ///< owns all strings
-    const char *game;   ///< name of the game, such as "twixt"
-    const char *config; ///< what follows the colon, "" for the default
-    size_t config_offset;
+    ita_arena arena;      ///< owns all strings
+    const char *game;     ///< name of the game, such as "twixt"
+    const char *config;   ///< what follows the colon, "" for the default
+    size_t game_offset;   ///< byte in the file where the game is named, or begins where it is not
+    size_t config_offset; ///< or ITA_NO_OFFSET, as `game_offset` of a record that was not read
     ita_tag *tags;
     size_t tag_count, tag_capacity;
     ita_record_node *nodes; ///< [0] is the root

@@ -131,6 +131,7 @@ static ita_status read_game(parser *p, size_t value_at, size_t end) {
     if (!name) return fail_memory(p, ITA_E_MEMORY);
     ita_status status = ita_record_set_game(p->record, name, colon ? value + name_length + 1 : "");
     if (status != ITA_OK) return fail_memory(p, status);
+    p->record->game_offset = value_at;
     const char *raw_colon = memchr(here(p, value_at), ':', end - value_at);
     p->record->config_offset = raw_colon ? (size_t)(raw_colon - p->in.bytes) + 1 : end;
     p->has_game = true;

@@ -16,7 +16,8 @@ static ita_status ensure_root(ita_record *record) {
 }
 
 void ita_record_open(ita_record *record, const ita_allocator *allocator) {
-    *record = (ita_record){.game = "", .config = "", .config_offset = ITA_NO_OFFSET};
+    *record = (ita_record){
+        .game = "", .config = "", .game_offset = ITA_NO_OFFSET, .config_offset = ITA_NO_OFFSET};
     ita_arena_open(&record->arena, allocator);
     ensure_root(record); // when there is no memory now, the next call asks again
 }
@@ -129,6 +130,7 @@ static ita_status copy_header(const ita_record *record, ita_record *line) {
     for (size_t i = 0; status == ITA_OK && i < record->tag_count; i++)
         status = ita_record_set_tag(line, record->tags[i].name, record->tags[i].value,
                                     strlen(record->tags[i].value));
+    line->game_offset = record->game_offset;
     line->config_offset = record->config_offset;
     line->format = record->format;
     return status;

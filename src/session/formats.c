@@ -123,6 +123,7 @@ static size_t moved(size_t offset, size_t by) {
 
 // Offsets of a game's own bytes become offsets of the whole file.
 static void shift(ita_record *record, size_t by) {
+    record->game_offset = moved(record->game_offset, by);
     record->config_offset = moved(record->config_offset, by);
     for (size_t i = 0; i < record->node_count; i++)
         record->nodes[i].offset = moved(record->nodes[i].offset, by);
@@ -133,10 +134,12 @@ static ita_status read_shared(const ita_collection *c, const ita_allocator *allo
                               ita_record *record, ita_diag *diag) {
     ita_record_open(record, allocator);
     ita_status status = c->format->read_game(c->bytes, c->length, c->from, c->to, record, diag);
-    if (status == ITA_OK)
+    if (status == ITA_OK) {
         record->format = c->format->name;
-    else
+        record->game_offset = c->from;
+    } else {
         ita_record_close(record);
+    }
     return status;
 }
 
@@ -161,6 +164,7 @@ ita_status ita_collection_read(const ita_collection *collection, const ita_alloc
     }
     record->format = c->is_own ? "intarsia" : c->format->name;
     shift(record, c->from);
+    if (record->game_offset == ITA_NO_OFFSET) record->game_offset = c->from;
     return ITA_OK;
 }
 

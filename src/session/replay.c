@@ -75,7 +75,7 @@ static ita_status open_game(const ita_record *record, const ita_allocator *alloc
         const bool is_in_config = has_place || diag->offset == ITA_NO_OFFSET;
         const size_t within = has_place ? diag->offset - name_length : 0;
         const bool is_known = is_in_config && record->config_offset != ITA_NO_OFFSET;
-        diag->offset = is_known ? record->config_offset + within : 0;
+        diag->offset = is_known ? record->config_offset + within : record->game_offset;
     }
     ita_text_close(&game);
     return status;

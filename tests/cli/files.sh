@@ -62,3 +62,19 @@ for language in de pt; do
     grep -E 'No such file|system\.' "$work/err" && fail "not in $language"
 done
 true
+
+# Of several games in a file each fault is told by its own place in that file.
+{ "$intarsia" new null:size=9; printf 'intarsia 1\nevent: one\ngame: nosuch:size=3\n\n'; "$intarsia" new null:size=9; } >several.ita
+printf 'intarsia 1\ngame:  twixt:size=2\n\nintarsia 1\ngame: null:size=99\n\n1. x\n' >>several.ita
+first=$(grep -n nosuch several.ita | cut -d: -f1) second=$(grep -n size=2 several.ita | cut -d: -f1)
+third=$(grep -n size=99 several.ita | cut -d: -f1)
+expect 2 "$intarsia" replay several.ita
+err_has "^several.ita:$first:7: There is no game called"; err_has "^several.ita:$second:19: "; err_has "^several.ita:$third:17: "
+for number in 2 4 5; do
+    place=$(printf '%s\n' "$first:7" "$second:19" "$third:17" | sed -n "$((number == 2 ? 1 : number - 2))p")
+    for command in "replay" "show" "analyse" "play"; do
+        expect 2 "$intarsia" $command several.ita --game $number </dev/null
+        err_has "^several.ita:$place: " || fail "$command"
+    done
+    expect 2 "$intarsia" convert several.ita out.ita --game $number; err_has "^several.ita:$place: "
+done
