@@ -63,7 +63,7 @@ export function nextAmong(all: readonly ExampleCard[], progress: Progress): stri
 export function timeSaid(before: Solved | undefined, time: number): string {
   const best = before?.best ?? 0;
   return best === 0 ? fill(words.play.time, timeText(time))
-    : time < best ? fill(words.play.timeBest, timeText(time), timeText(best))
+    : time < best && timeText(time) !== timeText(best) ? fill(words.play.timeBest, timeText(time), timeText(best))
       : fill(words.play.timeBehind, timeText(time), timeText(best));
 }
 

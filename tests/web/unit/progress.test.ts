@@ -40,6 +40,7 @@ describe("what was solved", () => {
     expect(timeSaid(solvedAgain(undefined, "a:1", 100, true, "2026-01-01"), 35_000)).toBe("Your time: 0:35");
     expect(timeSaid(before, 31_000)).toBe("Your time: 0:31, your best so far (before: 0:35)");
     expect(timeSaid(before, 41_000)).toBe("Your time: 0:41; your best: 0:35");
+    expect(timeSaid(before, 34_600)).toBe("Your time: 0:35; your best: 0:35"); // as clocks show them it is no better
   });
   it("has times as clocks show them", () => {
     expect([900, 21_400, 125_000, 3_723_000].map(timeText))
