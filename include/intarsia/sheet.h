@@ -14,11 +14,12 @@ enum { ITA_SHEET_MOST = 200, ITA_SHEET_DIFFICULTY_MOST = 10 };
 typedef struct ita_sheet ita_sheet;
 
 typedef struct ita_sheet_options {
-    size_t count;         ///< puzzles wanted, 1..ITA_SHEET_MOST
-    int difficulty;       ///< of fresh puzzles, 1..10; without meaning where `setups` are given
-    uint64_t seed;        ///< of fresh puzzles: the same sheet for the same seed
-    const char *setups;   ///< "game:config" a line: the first of these that have an answer, in this
-                          ///< order, instead of fresh puzzles; NULL: fresh ones. Copied
+    size_t count;       ///< puzzles wanted, 1..ITA_SHEET_MOST
+    int difficulty;     ///< of fresh puzzles, 1..10; without meaning where `setups` are given
+    uint64_t seed;      ///< of fresh puzzles: the same sheet for the same seed
+    const char *setups; ///< "game:config" a line, and behind a tab what it is called: the first of
+                        ///< these that have an answer, in this order, instead of fresh puzzles;
+                        ///< NULL: fresh ones. Copied
     size_t setups_length; ///< in bytes
     const char *heading; ///< what these puzzles are, beside the title; NULL: the difficulty. Copied
     const char *footer;  ///< small words at the foot of each page, or NULL. Copied
@@ -47,7 +48,8 @@ bool ita_sheet_is_done(const ita_sheet *sheet);
 /// Puzzles so far; and how many were left out: no answer was found, or they were there already.
 size_t ita_sheet_count(const ita_sheet *sheet);
 size_t ita_sheet_left_out(const ita_sheet *sheet);
-/// "game:config" of a puzzle, and the moves of its answer, parted by blanks.
+/// "game:config" of a puzzle, and the moves of its answer, parted by blanks; where an opponent
+/// answers, each turn on a line of its own.
 const char *ita_sheet_setup(const ita_sheet *sheet, size_t puzzle);
 const char *ita_sheet_answer(const ita_sheet *sheet, size_t puzzle);
 

@@ -129,6 +129,8 @@ static ita_status read_set(const cli_args *args, const ita_game *game, ita_text 
         ita_put(setups, game->name);
         ita_put_char(setups, ':');
         ita_put(setups, walk.gallery.config);
+        ita_put_char(setups, '\t');
+        ita_put(setups, ita_gallery_title(&walk.gallery, cli_language()));
         ita_put_char(setups, '\n');
     }
     if (setups->failed) return ita_fail(diag, ITA_E_MEMORY, "memory");

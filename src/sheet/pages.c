@@ -192,18 +192,40 @@ static const char *aim_of(const ita_sheet *sheet, ita_text *out) {
     return aim ? aim : ita_words_in(sheet->options.language, sheet->game->words);
 }
 
+// "E2", or as people write a way with replies: "1. E2 … 2. C1".
+static void put_turns(const char *answer, ita_text *words) {
+    if (!strchr(answer, '\n')) {
+        ita_put(words, answer);
+        return;
+    }
+    for (uint64_t turn = 1; *answer; turn++) {
+        const size_t length = strcspn(answer, "\n");
+        if (turn > 1) ita_put(words, " \u2026 ");
+        ita_put_uint(words, turn);
+        ita_put(words, ". ");
+        ita_put_bytes(words, answer, length);
+        answer += length;
+        answer += strspn(answer, "\n");
+    }
+}
+
 // What stands beside a puzzle's number: its name and what kind of thing it is, or its own aim where
 // the variant has none for all; of an answer the moves of who solves it, where they are told.
 static void put_caption(const ita_sheet *sheet, const sheet_puzzle *puzzle, const ita_scene *scene,
                         bool is_answer, ita_text *words) {
     if (is_answer && is_told_in_words(puzzle)) {
-        ita_put(words, ita_text_get(&puzzle->answer));
-    } else if (scene->about[0]) {
-        ita_put(words, scene->title);
-        if (is_answer) return;
+        put_turns(ita_text_get(&puzzle->answer), words);
+        return;
+    }
+    const bool has_name = puzzle->title.length > 0;
+    const bool has_aim = aim_of_variant(sheet, config_of(puzzle)->variant, words) != NULL;
+    if (scene->about[0] || (has_name && has_aim))
+        ita_put(words, has_name ? ita_text_get(&puzzle->title) : scene->title);
+    if (is_answer) return;
+    if (scene->about[0]) {
         ita_put(words, " \u2013 ");
         ita_put(words, scene->about);
-    } else if (!is_answer && !aim_of_variant(sheet, config_of(puzzle)->variant, words)) {
+    } else if (!has_aim) {
         ita_put(words, scene->status);
     }
 }

@@ -75,6 +75,7 @@ static void close_puzzle(sheet_puzzle *puzzle) {
     ita_session_close(puzzle->session);
     if (puzzle->setup.allocator) ita_text_close(&puzzle->setup);
     if (puzzle->answer.allocator) ita_text_close(&puzzle->answer);
+    if (puzzle->title.allocator) ita_text_close(&puzzle->title);
     memset(puzzle, 0, sizeof *puzzle);
 }
 
@@ -105,7 +106,8 @@ static ita_status draw_setup(ita_sheet *sheet, ita_text *setup, bool *has_setup,
 }
 
 // The next line of the list; at its end the sheet is done.
-static ita_status read_setup(ita_sheet *sheet, ita_text *setup, bool *has_setup, ita_diag *diag) {
+static ita_status read_setup(ita_sheet *sheet, ita_text *setup, ita_text *title, bool *has_setup,
+                             ita_diag *diag) {
     const char *setups = sheet->options.setups;
     size_t length = sheet->options.setups_length, from = sheet->next, to = from;
     if (from >= length) {
@@ -115,8 +117,11 @@ static ita_status read_setup(ita_sheet *sheet, ita_text *setup, bool *has_setup,
     while (to < length && setups[to] != '\n')
         to++;
     sheet->next = to + 1;
-    ita_put_bytes(setup, setups + from, to - from);
-    *has_setup = to > from;
+    const char *tab = memchr(setups + from, '\t', to - from);
+    const size_t end = tab ? (size_t)(tab - setups) : to;
+    ita_put_bytes(setup, setups + from, end - from);
+    if (tab) ita_put_bytes(title, tab + 1, to - end - 1);
+    *has_setup = end > from;
     return ITA_OK;
 }
 
@@ -148,11 +153,14 @@ static ita_status open_candidate(ita_sheet *sheet, ita_diag *diag) {
     sheet_puzzle *candidate = &sheet->candidate;
     ita_text_open(&candidate->setup, sheet->allocator);
     ita_text_open(&candidate->answer, sheet->allocator);
+    ita_text_open(&candidate->title, sheet->allocator);
     bool has_setup = false;
-    ita_status status = sheet->options.setups
-                            ? read_setup(sheet, &candidate->setup, &has_setup, diag)
-                            : draw_setup(sheet, &candidate->setup, &has_setup, diag);
-    if (status == ITA_OK && candidate->setup.failed) status = lacks_memory(diag);
+    ita_status status =
+        sheet->options.setups
+            ? read_setup(sheet, &candidate->setup, &candidate->title, &has_setup, diag)
+            : draw_setup(sheet, &candidate->setup, &has_setup, diag);
+    const bool lacks = candidate->setup.failed || candidate->title.failed;
+    if (status == ITA_OK && lacks) status = lacks_memory(diag);
     if (status != ITA_OK || !has_setup) {
         close_puzzle(candidate);
         return status;
@@ -220,7 +228,7 @@ static ita_status solve_candidate(ita_sheet *sheet, ita_diag *diag) {
     if (!report.is_done && report.nodes < NODES_MOST) return ITA_OK;
     ita_text *answer = &sheet->candidate.answer;
     const size_t from = answer->length;
-    if (from > 0) ita_put_char(answer, ' ');
+    if (from > 0) ita_put_char(answer, '\n');
     status = report.is_done && sheet->job->class_->take
                  ? sheet->job->class_->take(sheet->job, answer)
                  : ITA_E_NOT_FOUND;

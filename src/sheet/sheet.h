@@ -9,6 +9,7 @@
 typedef struct sheet_puzzle {
     ita_session *session; // stands where it was drawn last
     ita_text setup, answer;
+    ita_text title; // what it is called; empty: nothing of its own
 } sheet_puzzle;
 
 /// Puzzles, or answers, in equal slots, row after row.

@@ -27,7 +27,7 @@ wasm_ok wasm_sheet_open(wasm_text_in setups, wasm_text_in heading, int32_t count
     if (!wasm_take(lengths, texts, 2)) return -(int32_t)ITA_E_RANGE;
     close_sheet();
     size_t first = 0;
-    while (first < (size_t)setups && texts[0][first] != '\n')
+    while (first < (size_t)setups && texts[0][first] != '\n' && texts[0][first] != '\t')
         first++;
     ita_diag diag = {.key = "ok", .offset = ITA_NO_OFFSET};
     const ita_game *game;

@@ -19,8 +19,8 @@ static void prove(const char *setup, const char *answer) {
     ita_diag diag;
     ita_position position;
     assert_int_equal(ita_session_new(setup, strlen(setup), ita_heap(), &session, &diag), ITA_OK);
-    for (const char *at = answer; *(at += strspn(at, " "));) {
-        size_t length = strcspn(at, " ");
+    for (const char *at = answer; *(at += strspn(at, " \n"));) {
+        size_t length = strcspn(at, " \n");
         assert_int_equal(ita_session_play_text(session, at, length, &diag), ITA_OK);
         at += length;
     }
@@ -184,6 +184,51 @@ static void a_puzzle_says_what_may_not_be_done(void **state) {
     close_desk(&d);
 }
 
+static desk filled_desk(const char *game, const char *setups, size_t count) {
+    ita_sheet_options options = usual;
+    options.count = count;
+    options.setups = setups;
+    options.setups_length = strlen(setups);
+    desk d = open_desk(game, &options);
+    assert_int_equal(fill(d.sheet), ITA_OK);
+    assert_int_equal(ita_sheet_count(d.sheet), count);
+    return d;
+}
+
+// A list may say what its puzzles are called: so they and their answers are.
+static void a_puzzle_and_its_answer_are_called_as_the_list_says(void **state) {
+    (void)state;
+    desk d = filled_desk("pentahex",
+                         "pentahex:pieces=free1-3,board=rect4x3\tA small box\n"
+                         "pentahex:pieces=onesided4,board=5x8\tWithout a flip\n",
+                         2);
+    char *pages = whole(d.sheet);
+    assert_int_equal(count_of(pages, ">A small box</text>"), 2);
+    assert_int_equal(count_of(pages, ">Without a flip \u2013 Pieces may not be flipped</text>"), 1);
+    assert_int_equal(count_of(pages, ">Without a flip</text>"), 1);
+    free(pages);
+    close_desk(&d);
+}
+
+// Of Strips paper says how many pieces there are, that they may be turned, and what solves it.
+static void a_puzzle_of_strips_says_its_pieces_and_what_solves_it(void **state) {
+    (void)state;
+    desk d = filled_desk("strips",
+                         "strips:solo,board=8x8,pieces=6,goal=longest,target=4\tA name\n"
+                         "strips:solo,board=6x6,pieces=4,goal=fewest,target=0\n"
+                         "strips:solo,board=8x8,pieces=9,goal=fewest,target=1\n",
+                         3);
+    char *pages = whole(d.sheet);
+    assert_int_equal(count_of(pages, ">6 pieces, turned as you like: one strip"), 1);
+    assert_int_equal(count_of(pages, "of at least 4.</text>"), 1);
+    assert_int_equal(count_of(pages, ">Place all 4 pieces, turned as you like:"), 1);
+    assert_int_equal(count_of(pages, "no strip at all.</text>"), 1);
+    assert_int_equal(count_of(pages, "strips allowed: 1.</text>"), 1);
+    assert_int_equal(count_of(pages, "left"), 0);
+    free(pages);
+    close_desk(&d);
+}
+
 static void a_puzzle_without_an_answer_is_left_out(void **state) {
     (void)state;
     // a board that the pieces do not fill, a game for two, and one that can be solved, twice
@@ -226,7 +271,7 @@ static void a_problem_against_an_opponent_has_its_whole_line_as_answer(void **st
     size_t longer = 0;
     for (size_t i = 0; i < ita_sheet_count(d.sheet); i++) {
         prove(ita_sheet_setup(d.sheet, i), ita_sheet_answer(d.sheet, i));
-        longer += strchr(ita_sheet_answer(d.sheet, i), ' ') != NULL;
+        longer += strchr(ita_sheet_answer(d.sheet, i), '\n') != NULL;
     }
     assert_true(longer > 0);
     close_desk(&d);
@@ -248,8 +293,11 @@ static void a_problem_says_who_is_to_move_and_its_answer_how(void **state) {
     assert_int_equal(count_of(pages, ">Set pegs, link them"), ita_sheet_puzzle_page_count(d.sheet));
     for (size_t i = 0; i < options.count; i++) {
         char line[256];
-        const size_t cut = strcspn(ita_sheet_answer(d.sheet, i), " ");
-        snprintf(line, sizeof line, ">%.*s", (int)cut, ita_sheet_answer(d.sheet, i));
+        const char *answer = ita_sheet_answer(d.sheet, i);
+        const size_t cut = strcspn(answer, "\n");
+        const char *rest = answer + cut;
+        snprintf(line, sizeof line, *rest ? ">1. %.*s \u2026 2. %.*s" : ">%.*s<", (int)cut, answer,
+                 (int)strcspn(rest + (*rest != 0), "\n"), rest + (*rest != 0));
         assert_true(count_of(pages, line) >= 1);
     }
     assert_int_equal(count_of(pages, ">A</text>"), 4 * options.count); // above and below
@@ -285,7 +333,7 @@ static void an_answer_is_as_long_as_its_set_says(void **state) {
         for (size_t k = 0; k < ita_sheet_count(d.sheet); k++) {
             const char *answer = ita_sheet_answer(d.sheet, k);
             print_message("%s\n", answer);
-            assert_int_equal(count_of(answer, " ") + 1, lengths[i].pegs);
+            assert_int_equal(count_of(answer, "\n") + 1, lengths[i].pegs);
         }
         close_desk(&d);
         ita_text_close(&setups);
@@ -440,6 +488,8 @@ int main(void) {
         cmocka_unit_test(the_same_seed_makes_the_same_sheet),
         cmocka_unit_test(answers_stand_on_pages_behind_the_puzzles),
         cmocka_unit_test(a_puzzle_says_what_may_not_be_done),
+        cmocka_unit_test(a_puzzle_and_its_answer_are_called_as_the_list_says),
+        cmocka_unit_test(a_puzzle_of_strips_says_its_pieces_and_what_solves_it),
         cmocka_unit_test(a_puzzle_without_an_answer_is_left_out),
         cmocka_unit_test(a_problem_against_an_opponent_has_its_whole_line_as_answer),
         cmocka_unit_test(a_problem_says_who_is_to_move_and_its_answer_how),

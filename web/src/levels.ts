@@ -176,7 +176,8 @@ export class Levels {
     const { title } = set;
     return this.owner.press.button(words.gallery.print, async (engine, tell) => {
       const examples = this.shownOf(set);
-      const setups = [...examples.filter((one) => !isDone(one)), ...examples.filter(isDone)].map((one) => one.setup);
+      const setups = [...examples.filter((one) => !isDone(one)), ...examples.filter(isDone)]
+        .map((one) => `${one.setup}\t${one.title}`);
       const { printSheet } = await arrived(import("./print"));
       await printSheet(engine, setups, title, SHEET_PUZZLES, tell);
     }, { class: "print-set", "aria-label": fill(words.gallery.printNamed, title) });

@@ -23,9 +23,9 @@ export class Workshop {
 
   // ---- a sheet
 
-  /** Begins a sheet: of the setups the first so many whose answer is found. */
+  /** Begins a sheet: of the setups, with what each is called behind a tab, the first so many whose answer is found. */
   sheetBegin(setups: readonly string[], heading: string, count: number, paper: Paper): void {
-    for (const setup of setups.slice(0, count)) this.core.close(this.core.open(setup)); // their data come first
+    for (const [setup = ""] of setups.slice(0, count).map((one) => one.split("\t"))) this.core.close(this.core.open(setup)); // their data
     this.core.sheetOpen(setups.join("\n"), heading, count, ...paper);
   }
 
