@@ -133,6 +133,27 @@ describe("analysis", () => {
     await leave(one);
   });
 
+  it("offers nothing where the game is over, neither to begin nor to stop", async () => {
+    const one = await visit(run, "");
+    const { page } = one;
+    await page.locator("header input[type=file]").setInputFiles({ name: "end.intarsia", mimeType: "text/plain",
+      buffer: Buffer.from("intarsia 1\ngame: strips:board=8x8,pieces=1,touch=no\n\n1. b2se 2. f6se\n") });
+    await page.waitForSelector("main.play.over[data-ready]");
+    await openTab(page, "help");
+    expect(await page.locator(".analysis-words").innerText()).toBe("The game is over here.");
+    expect(await page.locator("button.analyse").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await depth(page, 1);
+    await openTab(page, "help");
+    await analyse(page).click();
+    await seen(page);
+    await page.getByRole("button", { name: "Redo", exact: true }).click();
+    await depth(page, 2);
+    await openTab(page, "help");
+    expect(await page.locator("button.analyse").isVisible()).toBe(false);
+    await leave(one);
+  });
+
   it("follows the game, and points at a line that one goes to by key", async () => {
     const one = await visit(run, "#new=twixt:size=8");
     const { page } = one;

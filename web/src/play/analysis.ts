@@ -95,7 +95,14 @@ export class Analysis {
     if (place === this.place) return;
     this.place = place;
     this.forget();
+    this.toggle.classList.toggle("hidden", this.isEnd);
+    if (this.isEnd) this.said.textContent = words.analysis.over;
     if (this.isOn) void this.look();
+  }
+
+  // There is nothing to look at.
+  private get isEnd(): boolean {
+    return this.seen !== undefined && (this.seen.info.over || !this.seen.info.can.think);
   }
 
   /** The game is left. */
@@ -169,12 +176,7 @@ export class Analysis {
   // ---- looking
 
   private async look(): Promise<void> {
-    const { seen } = this;
-    if (!seen || this.isJudging) return;
-    if (seen.info.over || !seen.info.can.think) {
-      this.said.textContent = words.analysis.over;
-      return;
-    }
+    if (!this.seen || this.isJudging || this.isEnd) return;
     const run = ++this.run;
     const engine = this.engine();
     this.hasLooked = false;
