@@ -72,7 +72,7 @@ expect 2 "$intarsia" replay several.ita
 err_has "^several.ita:$first:7: There is no game called"; err_has "^several.ita:$second:19: "; err_has "^several.ita:$third:17: "
 for number in 2 4 5; do
     place=$(printf '%s\n' "$first:7" "$second:19" "$third:17" | sed -n "$((number == 2 ? 1 : number - 2))p")
-    for command in "replay" "show" "analyse" "play"; do
+    for command in replay show analyse solve; do
         expect 2 "$intarsia" $command several.ita --game $number </dev/null
         err_has "^several.ita:$place: " || fail "$command"
     done

@@ -206,8 +206,9 @@ static void at_the_end_the_tray_is_empty(void **state) {
 static void at_the_end_the_points_are_said(void **state) {
     (void)state;
     table t;
-    open_table(&t, "board=8x8,pieces=2,touch=no");
-    static const int moves[4][3] = {{1, 1, 0}, {6, 1, 0}, {2, 3, 2}, {6, 6, 0}}; // red joins
+    open_table(&t, "board=10x10,pieces=2,touch=no");
+    static const int moves[4][3] = {
+        {2, 2, 0}, {7, 7, 0}, {4, 4, 2}, {7, 2, 0}}; // c3se and e5nw join
     for (int i = 0; i < 4; i++) {
         t.move = strips_move_of(
             (strips_placed){(uint8_t)moves[i][0], (uint8_t)moves[i][1], (uint8_t)moves[i][2], 0});
