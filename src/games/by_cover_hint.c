@@ -10,11 +10,19 @@ typedef struct looking {
     by_cover instance;
 } looking;
 
-// Cells that may stay empty come last, however little fits there.
-static uint64_t weight_of(const looking *l, uint32_t cell, uint32_t options_left) {
+// Cells that may stay empty come last, however little fits there, and before them a piece of one
+// cell, which is good for any gap that the others leave.
+static uint64_t weight_of(const looking *l, uint32_t cell, bool is_single, uint32_t options_left) {
     const bool is_last =
         l->game->may_stay_empty && l->game->may_stay_empty(l->config, l->state, cell);
-    return ((uint64_t)is_last << 32) + options_left;
+    return ((uint64_t)is_last << 33) + ((uint64_t)is_single << 32) + options_left;
+}
+
+static bool is_single(const looking *l, const ita_cover_entry *entry, size_t entries) {
+    size_t cells = 0;
+    for (size_t k = 0; k < entries; k++)
+        cells += entry[k].item < l->instance.cell_items;
+    return cells == 1;
 }
 
 static ita_status read_solution(const looking *l, ita_job *job, by_cover_answer *out,
@@ -32,9 +40,10 @@ static ita_status read_solution(const looking *l, ita_job *job, by_cover_answer 
     for (size_t i = 0; status == ITA_OK && i < count; i++) {
         size_t entries;
         const ita_cover_entry *entry = ita_cover_option(p->cover, options[i], &entries);
+        const bool is_small = is_single(l, entry, entries);
         for (size_t k = 0; k < entries; k++) {
             if (entry[k].item >= p->cell_items) continue;
-            const uint64_t weight = weight_of(l, entry[k].item, left[entry[k].item]);
+            const uint64_t weight = weight_of(l, entry[k].item, is_small, left[entry[k].item]);
             if (weight >= least) continue;
             least = weight;
             out->placement = p->placements[options[i]];

@@ -39,6 +39,14 @@ static bool is_won(const ita_session *session) {
     return position.result.is_over && position.result.winner == 1;
 }
 
+static void check_status(const ita_session *session, const char *words) {
+    ita_scene scene;
+    ita_scene_open(&scene, ita_heap());
+    assert_int_equal(ita_session_scene(session, NULL, 0, NULL, &scene), ITA_OK);
+    assert_string_equal(scene.status, words);
+    ita_scene_close(&scene);
+}
+
 static void check_remade(const char *set, const char *figure) {
     ita_text setup, moves, made, again;
     ita_diag diag = {.key = "ok"};
@@ -66,10 +74,12 @@ static void check_remade(const char *set, const char *figure) {
     assert_int_not_equal(ita_session_made(table, &made, &diag), ITA_OK);
     assert_string_equal(diag.key, "dissection.table.pieces");
     assert_int_equal(made.length, 0);
+    check_status(table, "Lay what you like");
     ita_session_close(table);
     table = open_game(ita_text_get(&setup));
     play(table, ita_text_get(&moves), true);
     if (ita_session_made(table, &made, &diag) != ITA_OK) fail_msg("%s: %s", figure, diag.key);
+    check_status(table, "Every piece lies: check whether it can be solved");
 
     ita_session *figure_made = open_game(ita_text_get(&made));
     assert_false(ita_maker_of(ita_session_config(figure_made)));

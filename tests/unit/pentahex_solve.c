@@ -389,6 +389,32 @@ static void hints_lead_to_the_end(void **state) {
     ita_config_free(config);
 }
 
+// Nothing lies yet, so nothing is right so far; and a piece of one cell is kept for what is left.
+static void the_first_hint_begins_and_keeps_the_smallest_piece(void **state) {
+    (void)state;
+    ita_config *config = config_of("pieces=free1-3,board=rect4x3");
+    void *position = start_of(config), *undo = malloc(ita_rules_of(config)->undo_size(config));
+    ita_text words, text;
+    ita_text_open(&words, ita_heap());
+    ita_text_open(&text, ita_heap());
+    ita_move move;
+    bool has_move;
+    hint_of(config, position, 0, &words, &move, &has_move);
+    assert_string_equal(words.data, "It can be solved. Begin where few pieces fit.");
+    for (int moves = 0; ita_rules_of(config)->player(config, position) != ITA_NOBODY; moves++) {
+        hint_of(config, position, 3, &words, &move, &has_move);
+        ita_text_reset(&text);
+        ita_rules_of(config)->move_format(config, position, &move, &text);
+        assert_int_equal(strncmp(ita_text_get(&text), "H1/", 3) == 0, moves == 4);
+        ita_rules_of(config)->apply(config, position, &move, undo);
+    }
+    ita_text_close(&words);
+    ita_text_close(&text);
+    free(position);
+    free(undo);
+    ita_config_free(config);
+}
+
 static void a_mistake_is_named_and_taken_back(void **state) {
     (void)state;
     ita_config *config = config_of("pieces=free1-3,board=3x4");
@@ -554,6 +580,7 @@ int main(void) {
         cmocka_unit_test(every_shipped_board_can_be_filled),
         cmocka_unit_test(every_fresh_puzzle_can_be_solved_and_grows_with_difficulty),
         cmocka_unit_test(hints_lead_to_the_end),
+        cmocka_unit_test(the_first_hint_begins_and_keeps_the_smallest_piece),
         cmocka_unit_test(a_mistake_is_named_and_taken_back),
         cmocka_unit_test(what_was_not_found_out_in_time_is_not_told_as_known),
         cmocka_unit_test(dead_ends_are_seen_and_never_wrong),

@@ -246,7 +246,7 @@ describe("pieces of one's own", () => {
     const { page } = one;
     await open(page, "ells.svg", drawn(ell));
     await page.waitForSelector("main.play[data-ready]");
-    expect(await statusOf(page)).toBe("Lay what you like");
+    expect(await statusOf(page)).toBe("Every piece lies: check whether it can be solved");
     expect(await page.locator("g.node.role-piece.grip").count()).toBe(2);
     await depth(page, 2); // they lie as they are drawn
     const notes = await page.locator("dl.notes", { hasText: "What to know" }).innerText();

@@ -96,7 +96,7 @@ describe("a puzzle is made", () => {
     await cell(page, 0, 0).tap();
     await expect.poll(() => statusOf(page), slow).toContain("one cell too small");
     await page.getByRole("button", { name: "Undo" }).tap();
-    await expect.poll(() => statusOf(page), slow).toContain("right size");
+    await expect.poll(() => statusOf(page), slow).toContain("sizes go together");
     await openTab(page, "game");
     await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
     await check(page).tap();

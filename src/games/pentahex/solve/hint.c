@@ -91,8 +91,9 @@ static void hint_forward(const pentahex_config *c, const void *state, int step,
     pentahex_put_cell(&cell, hex);
     const char *where = ita_text_get(&cell);
     const char *name = c->set.kinds[pentahex_kind_of(c, found->placement)].name;
+    const int placed = ((const pentahex_state *)state)->placed;
     if (step <= 0)
-        say(words, "pentahex.hint.fine", NULL, NULL);
+        say(words, placed > 0 ? "pentahex.hint.fine" : "pentahex.hint.begin", NULL, NULL);
     else if (step == 1)
         say(words, "pentahex.hint.cell", where, NULL);
     else if (step == 2)
