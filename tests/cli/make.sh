@@ -14,7 +14,7 @@ expect 0 "$intarsia" solve pentahex "$work/puzzle.ita" --count; out_has '^120 so
 # tiles
 draft tantrix:edit
 expect 0 "$intarsia" make "$work/draft.ita" --check
-out_has '^tantrix:loop,tiles=3+5+8+12+14+43+46+50+52+54,colour=blue$'; out_has '^48 solutions'; out_has '^difficulty 7 of 10. Told by careful tries'
+out_has '^tantrix:loop,tiles=3+5+8+12+14+43+46+50+52+54,colour=blue$'; out_has '^48 solutions'; out_has '^difficulty 7 of 10. For a player who always lays'
 printf 'intarsia 1\ngame: tantrix:edit\n\n1. 19 2. 31\n' >"$work/lacks.ita"
 expect 2 "$intarsia" make "$work/lacks.ita"; err_has 'Tile 19 has no line of the colour'
 printf 'intarsia 1\ngame: tantrix:edit\n\n1. no-tiles 2. 25 3. 28 4. 1 5. red 6. -blue\n' >"$work/none.ita"
