@@ -71,9 +71,10 @@ export async function keepContents(
   let known = 0;
   let homeless = 0;
   let shorter = 0;
+  const now = Date.now();
   for (const [i, game] of games.entries()) {
     tell(i);
-    const { changed = Date.now(), ...rest } = game.luggage;
+    const { changed = now - i, ...rest } = game.luggage; // the first of the file stands first
     try {
       const digest = await told(game.bytes);
       if (digest.moves < (rest.moves ?? 0)) shorter++;

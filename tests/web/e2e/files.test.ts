@@ -162,6 +162,19 @@ it("a single game comes with its name, and its clocks", async () => {
   await leave(one);
 });
 
+it("games are kept in the order of their file", async () => {
+  const one = await visit(run);
+  const { page } = one;
+  const names = ["One", "Two", "Three", "Four"];
+  await picked(page, { name: "four.intarsia", text: names.map((name, i) =>
+    `intarsia 1\ngame: twixt:size=6\nkept: ${JSON.stringify({ name })}\n\n1. ${"BCDE"[i]}3\n\n`).join("") });
+  await looked(page, 4);
+  await page.getByRole("button", { name: "Keep all" }).click();
+  await page.waitForSelector("main.kept-page button[aria-label^=Rename]", slow);
+  expect(await page.locator(".kept-list b").allInnerTexts()).toEqual(names);
+  await leave(one);
+});
+
 it("games for which there is no room are told", async () => {
   const one = await visit(run);
   const { page } = one;
