@@ -497,7 +497,7 @@ export class Play implements BoardOwner {
       helper: () => owner.helper(), solver: () => owner.solver(), press: () => owner.press(),
       lay: (laid, overlay) => {
         this.tabs.giveWayTo(laid);
-        board.lay(overlay);
+        board.lay(overlay, laid === "solution");
         if (this.isHeated === (laid === "heat")) return;
         this.isHeated = laid === "heat";
         void this.go(() => this.call("view", this.table, this.show));

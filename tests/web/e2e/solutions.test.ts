@@ -246,6 +246,50 @@ describe("solutions", () => {
     await leave(one);
   });
 
+  it("look like what is shown, not like what lies, also without colours", async () => {
+    const one = await helped(SMALL);
+    const { page } = one;
+    for (const name of ["Hint", "Tell me more", "Do it for me"])
+      await page.getByRole("button", { name, exact: true }).click();
+    await depth(page, 1);
+    await openTab(page, "help");
+    await page.locator("button.solve").click();
+    await expect.poll(() => drawn(page), slow).not.toBe("");
+    const looks = (layer: string): Promise<string[]> => page.locator(`${layer} .role-piece:not(.px-slot) > path`).evaluateAll((all) =>
+      [...new Set(all.map((path) => getComputedStyle(path).strokeDasharray))]);
+    expect(await looks(".above")).not.toContain("none"); // outlined by dashes
+    expect(await looks(".nodes")).toContain("none");
+    expect(await page.locator(".above").evaluate((it) => Number(getComputedStyle(it).opacity))).toBeLessThan(0.8);
+    await shot(page, "solutions-shown");
+    await page.getByRole("button", { name: "Hide" }).click();
+    expect(await page.locator(".shows-solution").count()).toBe(0);
+    await leave(one);
+  });
+
+  it("are looked for in sight: while none has come that is said, and a stop is possible", async () => {
+    const one = await helped(SMALL);
+    const { page } = one;
+    await page.locator("button.solve").click();
+    await expect.poll(() => which(page), slow).toBe("Solution 1");
+    await page.evaluate(() => { // the search does not begin before it is told to
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, message: { call?: string }, ...rest: never[]) {
+        const send = (): void => post.call(this, message, ...rest);
+        if (message.call === "solve") (window as unknown as { letGo(): void }).letGo = send;
+        else send();
+      };
+    });
+    await page.locator("button.next").click();
+    const said = page.locator(".help-words");
+    await expect.poll(() => said.innerText()).toBe("Thinking…");
+    expect(await page.locator(".help button.stop").isEnabled()).toBe(true);
+    expect(await page.locator(".help progress").evaluate((bar) => bar.classList.contains("still"))).toBe(false);
+    await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+    await expect.poll(() => which(page), slow).toBe("Solution 2");
+    expect(await said.innerText()).toBe("A solution was found.");
+    await leave(one);
+  });
+
   it("lie where the board is when the window has another shape", async () => {
     const one = await helped(SMALL);
     const { page } = one;

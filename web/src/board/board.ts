@@ -141,9 +141,10 @@ export class Board implements World {
     this.grasped = held;
   }
 
-  /** What is drawn over a scene, seen but not touched, from now on. */
-  lay(overlay: (scene: Scene) => readonly SceneNode[]): void {
+  /** What is drawn over a scene, seen but not touched, from now on; `isSolution`: it could lie so. */
+  lay(overlay: (scene: Scene) => readonly SceneNode[], isSolution: boolean): void {
     this.overlay = overlay;
+    this.element.classList.toggle("shows-solution", isSolution);
     if (this.scene) this.paintAbove(this.scene);
   }
 

@@ -2,6 +2,7 @@
 // solution to the next, each drawn over the board until it is taken. What was found before a stop is
 // kept and said, and a count that was stopped waits in the worker to be gone on with, whatever is looked for meanwhile.
 // Owns its element. Any other stop ends the worker and starts a fresh one, unless a count waits there.
+import "../style/solutions.css";
 import { Refusal } from "../boundary";
 import { CoreLost, type Engine } from "../engine";
 import { button, disable, h, write } from "../dom";
@@ -217,6 +218,7 @@ export class Solutions {
     this.isBusy = true;
     this.found = limit === "aside" ? this.counted : 0;
     this.bar.removeAttribute("value");
+    this.say(this.busyWords);
     this.enable();
     try {
       const worker = this.solver();
@@ -246,6 +248,11 @@ export class Solutions {
     } catch (reason) {
       this.failed(run, reason);
     }
+  }
+
+  // What a count came to stays beside it.
+  private get busyWords(): string {
+    return [this.tally, words.help.thinking].filter(Boolean).join(" ");
   }
 
   private closeSearch(): void {
