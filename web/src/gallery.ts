@@ -76,9 +76,9 @@ export class Gallery {
     const ofDay = puzzleOfDay(games, this.day);
     if (ofDay) cards.append(h("li", {}, this.dayCard(ofDay)));
     cards.append(...games.map((game) => h("li", {}, this.gameCard(game))));
-    this.element.append(cards,
-      h("p", { class: "narrow-only" }, chooser(words.gallery.openFile, (files) => this.owner.openFiles(files))));
-    const addSets = (): void => cards.after(this.sets());
+    const open = h("p", { class: "narrow-only" }, chooser(words.gallery.openFile, (files) => this.owner.openFiles(files)));
+    this.element.append(cards, open);
+    const addSets = (): void => open.after(this.sets());
     if (this.owner.isFirst) requestAnimationFrame(() => setTimeout(addSets));
     else addSets();
   }

@@ -339,6 +339,41 @@ it.each([["de", "space"], ["pt", "space"], ["pt", "dissection"], ["en", "pentahe
   await leave(one);
 });
 
+// The list of moves is not in sight before it is drawn up.
+it("moves on a telephone open at the one that one is at", async () => {
+  const one = await visit(run, "", { width: 360, height: 740, touch: true });
+  const { page } = one;
+  const moves = [3, 6, 9].flatMap((row) => [..."BCDEFGHIJK"].map((column) => `${column}${row}`));
+  await page.locator("main input[type=file]").setInputFiles({ name: "long.intarsia", mimeType: "text/plain",
+    buffer: Buffer.from(`intarsia 1\ngame: twixt:size=12\n\n${moves.join(" ")}\n`) });
+  await page.waitForSelector(table);
+  await openTab(page, "moves");
+  const isIn = (): Promise<boolean> => page.locator(".moves-box").evaluate((box) => {
+    const [outer, inner] = [box, box.querySelector("[aria-current]")].map((it) => it?.getBoundingClientRect() ?? new DOMRect());
+    return outer !== undefined && inner !== undefined && inner.height > 0 && inner.top >= outer.top && inner.bottom <= outer.bottom + 1;
+  });
+  await expect.poll(isIn).toBe(true);
+  await leave(one);
+});
+
+it("files are opened from the gallery at 320 pixels too, before all sets", async () => {
+  const one = await visit(run, "", { width: 320, height: 568, touch: true });
+  const open = one.page.locator("main .narrow-only");
+  await one.page.locator(".sets").waitFor();
+  expect(await open.innerText()).toBe("Open a file…");
+  const [top, sets] = await Promise.all([open, one.page.locator(".sets")].map(async (it) => (await it.boundingBox())?.y ?? 0));
+  expect(top).toBeLessThan(sets ?? 0);
+  await leave(one);
+});
+
+it.each(["en", "de", "pt"])("what an editor says is whole at 320 pixels in %s", async (language) => {
+  const one = await visit(run, "#new=pentahex:edit,pieces=2*I3,board=triangle3,room=1", { width: 320, height: 568, language, touch: true });
+  const status = one.page.locator(".status");
+  expect(await status.innerText()).toMatch(/: (check|Prüf|verifique)/);
+  expect(await status.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThan(2);
+  await leave(one);
+});
+
 // A hint that needs four lines or more lies over the inlaid line, all of it.
 it("a long hint leaves no sliver of the inlaid line", async () => {
   const one = await visit(run, "#new=tantrix%3Adiscovery%2Cn%3D10%2Ccolour%3Dred", { width: 320, height: 740, language: "de", touch: true });

@@ -537,6 +537,24 @@ describe("the largest board on a telephone", () => {
     await leave(one);
   });
 
+  it("has the board in its small map, which is not over pieces of the tray", async () => {
+    for (const [width, height] of [[360, 740], [1280, 800]] as const) {
+      const one = await visit(run, "#new=pentahex:pieces=free1-4,board=rect7x4", { width, height });
+      const { page } = one;
+      await doMore(page, "Larger");
+      await page.locator(".board.zoomed").waitFor();
+      const ground = await page.locator(".map .figure").evaluate((path) => (path as SVGPathElement).getBBox().width);
+      expect(ground).toBeGreaterThan(1); // in units of the scene
+      const map = await page.locator(".map").boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+      const covered = await page.locator(".nodes .role-piece.grip").evaluateAll((all, { x, y, width: w, height: hh }) =>
+        all.map((it) => it.getBoundingClientRect())
+          .filter((it) => it.left < x + w && it.right > x && it.top < y + hh && it.bottom > y).length, map);
+      expect(covered).toBe(0);
+      await shot(page, `pentahex-zoomed-${width}`);
+      await leave(one);
+    }
+  });
+
   it("is zoomed by two fingers; letters and numbers stay, a map says where one is, Fit returns", async () => {
     const one = await visit(run, "#new=twixt", { touch: true, width: 360, height: 740 });
     const { page } = one;

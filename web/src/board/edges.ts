@@ -5,6 +5,10 @@ import { h, svgElement } from "../dom";
 import { drawnAt } from "./shape";
 
 const MAP_SIZE = 92; // px
+const MAP_ROOM = MAP_SIZE + 18; // with its rims
+
+// Where the map may stand: at which side, and at which end of it.
+const CORNERS = [["right", "bottom"], ["right", "top"], ["left", "bottom"], ["left", "top"]] as const;
 
 const has = (node: SceneNode, name: string): boolean =>
   Boolean(node.text) && (node.style ?? "").split(" ").includes(name);
@@ -19,6 +23,7 @@ export class Edges {
   private readonly pieces = svgElement("path", { class: "pieces" });
   private readonly plate = svgElement("rect", { class: "plate" });
   private drawn: Scene | undefined; // in the map
+  private shape = ""; // of what lies under its pieces
 
   constructor() {
     this.map.append(this.plate, this.figure, this.pieces, this.seen);
@@ -45,6 +50,33 @@ export class Edges {
     this.top.classList.toggle("hidden", this.top.childElementCount === 0);
     this.side.classList.toggle("hidden", this.side.childElementCount === 0);
     this.showMap(scene, box);
+    this.placeMap(scene, box, origin);
+  }
+
+  // Where it is not over the tray, whose pieces are to be taken.
+  private placeMap({ tray }: Scene, box: Box, { width, height }: DOMRect): void {
+    const scale = Math.min(width / box[2], height / box[3]);
+    const across = (x: number): number => width / 2 + (x - box[0] - box[2] / 2) * scale;
+    const down = (y: number): number => height / 2 + (y - box[1] - box[3] / 2) * scale;
+    const isFree = ([side, end]: (typeof CORNERS)[number]): boolean => {
+      if (!tray) return true;
+      const left = side === "left" ? 0 : width - MAP_ROOM;
+      const top = end === "top" ? 0 : height - MAP_ROOM;
+      const [x, y, w, h] = tray;
+      return across(x + w) <= left || across(x) >= left + MAP_ROOM || down(y + h) <= top || down(y) >= top + MAP_ROOM;
+    };
+    const [side, end] = CORNERS.find(isFree) ?? CORNERS[0];
+    this.map.style.inset = `${end === "top" ? "10px" : "auto"} ${side === "right" ? "10px" : "auto"} ` +
+      `${end === "top" ? "auto" : "10px"} ${side === "right" ? "auto" : "10px"}`;
+  }
+
+  // A figure, or the places of a board: the same from move to move.
+  private showGround({ nodes, board }: Scene): void {
+    const ground = nodes.filter((node) => node.style === "figure" || node.role === "place");
+    const shape = `${board?.join()} ${ground.length}`;
+    if (shape === this.shape) return;
+    this.shape = shape;
+    this.figure.setAttribute("d", outlines(ground));
   }
 
   private showMap(scene: Scene, box: Box): void {
@@ -61,7 +93,7 @@ export class Edges {
     place(this.seen, box);
     if (scene === this.drawn) return;
     this.drawn = scene;
-    this.figure.setAttribute("d", outlines(scene.nodes.filter((node) => node.style === "figure")));
+    this.showGround(scene);
     this.pieces.setAttribute("d", outlines(scene.nodes.filter((node) => node.role === "piece" && node.id)));
   }
 }

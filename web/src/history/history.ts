@@ -122,6 +122,11 @@ export class History {
     this.current?.removeAttribute("aria-current");
     this.current = this.buttons.get(cursor);
     this.current?.setAttribute("aria-current", "step");
+    this.reveal();
+  }
+
+  /** The current move is in sight, once the list is. */
+  reveal(): void {
     const box = this.element.closest(".moves-box");
     if (!this.current || !box || box.closest("[hidden]")) return; // measuring lays out the page
     // only the list scrolls, never the page

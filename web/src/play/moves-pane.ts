@@ -32,6 +32,12 @@ export class MovesPane {
   private kept = ""; // of it
   private handed: Note | undefined; // to be kept, and not yet told to be in the tree
   private timer = 0;
+  private wasSeen = false;
+  private readonly watch = new ResizeObserver(([{ contentRect } = { contentRect: { height: 0 } }]) => {
+    const isSeen = contentRect.height > 0;
+    if (isSeen && !this.wasSeen) this.history.reveal();
+    this.wasSeen = isSeen;
+  });
 
   constructor(private readonly owner: MovesOwner) {
     this.history = new History((node) => owner.jump(node));
@@ -41,9 +47,11 @@ export class MovesPane {
       owner.written();
     });
     this.note.addEventListener("change", () => this.keep());
+    const box = h("div", { class: "moves-box", tabindex: "0", role: "group", "aria-label": words.history.title },
+      this.history.element);
+    this.watch.observe(box);
     this.content = [
-      h("div", { class: "moves-box", tabindex: "0", role: "group", "aria-label": words.history.title },
-        this.history.element),
+      box,
       switchBox(words.history.notation, false, (isOn) =>
         this.tree && this.history.showNotation(isOn, this.tree)),
       h("details", { class: "note-box" }, h("summary", {}, this.noteLabel), this.note),
@@ -57,6 +65,7 @@ export class MovesPane {
 
   destroy(): void {
     clearTimeout(this.timer);
+    this.watch.disconnect();
   }
 
   show(tree: Tree, told: readonly string[]): void {

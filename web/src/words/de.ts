@@ -196,7 +196,7 @@ const german: Translation = {
     turn: "Drehen",
     left: "Links",
     right: "Rechts",
-    forward: "Vorn",
+    forward: "Kippen",
     turnLeft: "Nach links drehen",
     turnRight: "Nach rechts drehen",
     flip: "Wenden",
