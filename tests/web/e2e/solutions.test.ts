@@ -283,7 +283,7 @@ describe("solutions", () => {
     const said = page.locator(".help-words");
     await expect.poll(() => said.innerText()).toBe("Thinking…");
     expect(await page.locator(".help button.stop").isEnabled()).toBe(true);
-    expect(await page.locator(".help progress").evaluate((bar) => bar.classList.contains("still"))).toBe(false);
+    expect(await page.locator(".help progress[aria-label=Solutions]").evaluate((bar) => bar.classList.contains("still"))).toBe(false);
     await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
     await expect.poll(() => which(page), slow).toBe("Solution 2");
     expect(await said.innerText()).toBe("A solution was found.");
