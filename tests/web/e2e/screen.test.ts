@@ -539,7 +539,7 @@ describe("the largest board on a telephone", () => {
 
   it("has the board in its small map, which is not over pieces of the tray", async () => {
     for (const [width, height] of [[360, 740], [1280, 800]] as const) {
-      const one = await visit(run, "#new=pentahex:pieces=free1-4,board=rect7x4", { width, height });
+      const one = await visit(run, "#new=pentahex", { width, height });
       const { page } = one;
       await doMore(page, "Larger");
       await page.locator(".board.zoomed").waitFor();
