@@ -29,6 +29,8 @@ export async function lessonOf(game: string): Promise<Lesson | undefined> {
 
 // ---- what was played stays
 
+// Lists of moves are data of the lessons, which the core reads when a step is opened; here words are only told apart, so
+// that a step needs no call, and none of them is understood. The tests replay every line that can come about.
 const BEFORE = "\n\n"; // the moves of a position
 const movesOf = (position: string): string[] =>
   (position.split(BEFORE)[1] ?? "").split(/\s+/).filter((word) => word && !/^\d+\.$/.test(word));
