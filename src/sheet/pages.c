@@ -192,20 +192,16 @@ static const char *aim_of(const ita_sheet *sheet, ita_text *out) {
     return aim ? aim : ita_words_in(sheet->options.language, sheet->game->words);
 }
 
-// "E2", or as people write a way with replies: "1. E2 … 2. C1".
+// "1. E2 … 2. C1", as people write a way with replies.
 static void put_turns(const char *answer, ita_text *words) {
-    if (!strchr(answer, '\n')) {
-        ita_put(words, answer);
-        return;
-    }
-    for (uint64_t turn = 1; *answer; turn++) {
+    for (uint64_t turn = 1;; turn++) {
         const size_t length = strcspn(answer, "\n");
-        if (turn > 1) ita_put(words, " \u2026 ");
         ita_put_uint(words, turn);
         ita_put(words, ". ");
         ita_put_bytes(words, answer, length);
-        answer += length;
-        answer += strspn(answer, "\n");
+        if (!answer[length]) break;
+        ita_put(words, " \u2026 ");
+        answer += length + 1;
     }
 }
 

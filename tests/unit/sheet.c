@@ -296,8 +296,8 @@ static void a_problem_says_who_is_to_move_and_its_answer_how(void **state) {
         const char *answer = ita_sheet_answer(d.sheet, i);
         const size_t cut = strcspn(answer, "\n");
         const char *rest = answer + cut;
-        snprintf(line, sizeof line, *rest ? ">1. %.*s \u2026 2. %.*s" : ">%.*s<", (int)cut, answer,
-                 (int)strcspn(rest + (*rest != 0), "\n"), rest + (*rest != 0));
+        snprintf(line, sizeof line, *rest ? ">1. %.*s \u2026 2. %.*s" : ">1. %.*s<", (int)cut,
+                 answer, (int)strcspn(rest + (*rest != 0), "\n"), rest + (*rest != 0));
         assert_true(count_of(pages, line) >= 1);
     }
     assert_int_equal(count_of(pages, ">A</text>"), 4 * options.count); // above and below

@@ -202,23 +202,6 @@ static void at_the_end_the_tray_is_empty(void **state) {
     close_table(&t);
 }
 
-// Who wins by points is told with the points, of all players.
-static void at_the_end_the_points_are_said(void **state) {
-    (void)state;
-    table t;
-    open_table(&t, "board=10x10,pieces=2,touch=no");
-    static const int moves[4][3] = {
-        {2, 2, 0}, {7, 7, 0}, {4, 4, 2}, {7, 2, 0}}; // c3se and e5nw join
-    for (int i = 0; i < 4; i++) {
-        t.move = strips_move_of(
-            (strips_placed){(uint8_t)moves[i][0], (uint8_t)moves[i][1], (uint8_t)moves[i][2], 0});
-        play_it(&t);
-    }
-    assert_true(t.state.is_over);
-    assert_string_equal(draw(&t, 0, false)->status, "Red wins. The points decide: 2 : 0.");
-    close_table(&t);
-}
-
 static void a_bonus_stands_beside_the_board_from_the_start(void **state) {
     (void)state;
     table t;
@@ -417,7 +400,6 @@ int main(void) {
         cmocka_unit_test(a_refusal_says_why_and_marks_what_is_in_the_way),
         cmocka_unit_test(a_hovering_piece_tells_the_score_of_the_strip_it_would_make),
         cmocka_unit_test(at_the_end_the_tray_is_empty),
-        cmocka_unit_test(at_the_end_the_points_are_said),
         cmocka_unit_test(a_bonus_stands_beside_the_board_from_the_start),
         cmocka_unit_test(every_position_of_random_games_can_be_drawn),
         cmocka_unit_test(every_place_for_a_centre_can_be_touched),

@@ -433,15 +433,6 @@ static void add_words(const dissection_config *c, const dissection_state *s,
         scene->status = say_with(scene, "dissection.status.open", count, all);
 }
 
-// A free table is the draft of a figure: with every piece beside the others it may be one.
-static void add_ready(const dissection_config *c, const dissection_state *s, const bool *is_over,
-                      ita_scene *scene) {
-    if (!c->is_free || (size_t)s->placed_count != c->set->piece_count) return;
-    for (size_t i = 0; i < c->set->piece_count; i++)
-        if (is_over[i]) return;
-    scene->status = ita_scene_say(scene, "dissection.status.ready", NULL);
-}
-
 static ita_status scene(const ita_config *config, const void *state, const ita_hand *any_hand,
                         const ita_view_options *options, ita_scene *out) {
     const dissection_hand *hand = (const dissection_hand *)any_hand;
@@ -458,7 +449,10 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     add_figure(c, options ? options->show : 0, s->is_solved != 0, out);
     add_thermometer(c, s, hand, out);
     add_overlaps(c, s, hand, is_over, out);
-    if (!hand || !hand->base.held) add_ready(c, s, is_over, out);
+    // a free table is the draft of a figure: with every piece beside the others it may be one
+    const bool is_full = c->is_free && (size_t)s->placed_count == c->set->piece_count;
+    if (is_full && !(hand && hand->base.held) && !out->detail[0])
+        out->status = ita_scene_say(out, "dissection.status.ready", NULL);
     add_own_figure(c, s, hand, options && options->show & ITA_SHOW_COORDINATES, out);
     if (c->is_free && c->is_own_set && !(hand && hand->base.held)) dissection_add_facts(c, out);
     add_pieces(c, s, hand, &layout, is_over, out);

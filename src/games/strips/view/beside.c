@@ -5,8 +5,6 @@
 #include "games/say.h"
 #include "games/swap.h"
 
-#include <string.h>
-
 typedef strips_picture picture;
 
 static int pieces_left(const strips_config *config, const strips_state *state, int player) {
@@ -114,17 +112,12 @@ static void add_solo_notes(const picture *p) {
 // On paper nothing is left over: how many pieces there are, that they may be turned, and what
 // solves it.
 static const char *solo_paper_words(const picture *p) {
-    const char *count = say_number(p->scene, p->config->pieces);
-    const char *target = say_number(p->scene, p->config->target);
-    if (p->config->goal == STRIPS_GOAL_LONGEST)
-        return say_with(p->scene,
-                        p->config->target < 0 ? "strips.paper.longest" : "strips.paper.length",
-                        count, target);
-    return say_with(p->scene,
-                    p->config->target < 0    ? "strips.paper.fewest"
-                    : p->config->target == 0 ? "strips.paper.none"
-                                             : "strips.paper.strips",
-                    count, target);
+    static const char *const keys[2][3] = {
+        {"strips.paper.fewest", "strips.paper.none", "strips.paper.strips"},
+        {"strips.paper.longest", "strips.paper.length", "strips.paper.length"}};
+    const int target = p->config->target, which = target < 0 ? 0 : 1 + (target > 0);
+    return say_with(p->scene, keys[p->config->goal == STRIPS_GOAL_LONGEST][which],
+                    say_number(p->scene, p->config->pieces), say_number(p->scene, target));
 }
 
 static const char *solo_turn_words(const picture *p) {
@@ -153,27 +146,12 @@ const char *strips_ghost_words(const picture *p) {
     return strips_strip_words(p, sets->size[root], strips_sets_owner(sets, root));
 }
 
-// "3 : 0", of all players, where points or lengths decided.
-static const char *score_words(const picture *p) {
-    scores s;
-    get_scores(p, &s);
-    const bool wants_long = p->config->goal == STRIPS_GOAL_LONGEST;
-    ita_text text = say_open(p->scene);
-    for (int i = 0; i < p->config->players; i++) {
-        if (i) ita_put(&text, " : ");
-        ita_put_int(&text, wants_long ? s.now.longest[i] : s.now.points[i]);
-    }
-    return say_keep(p->scene, &text);
-}
-
 static const char *status_words(const picture *p) {
     if (!p->state->is_over) return p->look->turn_words(p);
     ita_result result;
     ita_rules_of(&p->config->base)->result(&p->config->base, p->state, &result);
     const char *reason = say_with(p->scene, result.key, NULL, NULL);
     if (!p->look->result_key || result.winner == 0) return reason;
-    const bool is_by_points = strcmp(result.key, "strips.result.points") == 0;
-    if (is_by_points) reason = say_with(p->scene, "strips.won.points", score_words(p), NULL);
     return say_with(p->scene, p->look->result_key, strips_player_name(p->scene, result.winner - 1),
                     reason);
 }
