@@ -1,5 +1,5 @@
 // A lesson: positions with a sentence each, on a real board; what was asked for leads on, anything else
-// is taken back. What was played stays where the lesson goes on from it. Data in data/lessons, replayed by
+// is taken back. What was played stays where the lesson goes on from it; a step that was done once leads on at once. Data in data/lessons, replayed by
 // tests/parity/lessons.test.ts. Owns its element; knows no game.
 import "./style/lesson.css";
 import { Refusal } from "./boundary";
@@ -12,7 +12,9 @@ import { inlay } from "./inlay";
 import { actionButton } from "./panel";
 import { writePlace } from "./links";
 import type { Direction, HandEvent, Info, Opened, Outcome, Tree, View } from "./protocol";
-import { readScene, type Scene, type SceneAction, type SceneNode } from "./scene";
+import { handWords, Spoken, wayWords } from "./play/spoken";
+import { isForFingers, isTooSmall } from "./play/stage";
+import { readScene, SHOW_COORDINATES, SHOW_LARGE, type Scene, type SceneAction, type SceneNode } from "./scene";
 import { fill, words } from "./words/en";
 
 export interface LessonOwner {
@@ -20,7 +22,6 @@ export interface LessonOwner {
   readonly lesson: Lesson;
   readonly language: string;
   readonly game: { readonly name: string; readonly title: string };
-  readonly show: number;
   isCalm(): boolean;
   failed(reason: unknown): void;
 }
@@ -35,12 +36,18 @@ export class LessonPage implements BoardOwner {
   private readonly count = h("span", { class: "small quiet number" });
   private readonly sentence = h("p", { class: "say", "aria-live": "polite" });
   private readonly wrong = h("p", { class: "wrong", role: "alert" });
+  private readonly spoken = new Spoken();
   private readonly actions = h("div", { class: "row lesson-actions" });
   private readonly back = button(words.lesson.back, () => void this.go(this.at - 1));
   private readonly next = button(words.lesson.next, () => void this.goOn(), { class: "strong" });
   private readonly play: HTMLElement;
   private readonly began: string[]; // where each step begins
   private at = 0;
+  private reached = 0; // as far as one may go on without doing it again
+  private likes = 0; // what the game shows on its board
+  private room = { width: 0, height: 0 }; // of the stage
+  private scene: Scene | undefined;
+  private told: View | undefined; // where play stands, in words
   private played = ""; // of what the step accepts
   private table = 0;
   private depth = 0; // moves of the position that was given
@@ -61,8 +68,8 @@ export class LessonPage implements BoardOwner {
         h("h1", {}, this.title, " ", this.count),
         h("a", { class: "button plain", href: writePlace({ at: "gallery" }) }, words.lesson.skip)),
       h("div", { class: "lesson-board" }, this.board.element),
-      h("div", { class: "lesson-foot" }, this.progress, this.room(), this.wrong, this.actions,
-        h("div", { class: "row" }, this.back, this.next, this.play)));
+      h("div", { class: "lesson-foot" }, this.progress, this.sayRoom(), this.wrong, this.actions,
+        h("div", { class: "row" }, this.back, this.next, this.play)), this.spoken.element);
     this.watch.observe(this.board.element);
     this.tell();
     this.back.disabled = this.next.disabled = true; // until its board is there
@@ -88,7 +95,7 @@ export class LessonPage implements BoardOwner {
   }
 
   async event(event: HandEvent): Promise<void> {
-    if (!this.isOver) await this.take(await this.call("event", this.table, this.owner.show, event));
+    if (!this.isOver) await this.take(await this.call("event", this.table, this.bits, event), event);
   }
   step(from: number, direction: Direction): Promise<number> {
     return this.call("step", this.table, from, direction);
@@ -97,6 +104,7 @@ export class LessonPage implements BoardOwner {
     return this.board.send({ kind: "action", name: action.name });
   }
   undo(): Promise<void> {
+    this.say("");
     return this.change("undo", []);
   }
   redo(): Promise<void> {
@@ -126,8 +134,8 @@ export class LessonPage implements BoardOwner {
   }
 
   // The room of every sentence of the lesson, so that nothing moves when another one is said.
-  private room(): HTMLElement {
-    const all = [...this.owner.lesson.steps.map((step) => this.said(step)), words.lesson.done];
+  private sayRoom(): HTMLElement {
+    const all = [...this.owner.lesson.steps.map((step) => this.said(step)), words.lesson.right, words.lesson.done];
     return h("div", { class: "say-room" }, this.sentence, ...all.map((one) => h("p", { "aria-hidden": "true" }, one)));
   }
 
@@ -141,6 +149,7 @@ export class LessonPage implements BoardOwner {
     const { at, played } = this;
     const [step, next] = this.owner.lesson.steps.slice(at);
     if (step && next && played) this.began[at + 1] = positionAfter(this.now.position, played, step, next);
+    this.reached = Math.max(this.reached, at + 1);
     return this.go(at + 1);
   }
 
@@ -149,7 +158,7 @@ export class LessonPage implements BoardOwner {
     const { at } = this;
     try {
       const bytes = new TextEncoder().encode(this.now.position);
-      const opened = await this.call("read", bytes, 1, this.owner.show);
+      const opened = await this.call("read", bytes, 1, this.bits);
       if (this.isOver || at !== this.at) {
         void this.call("close", opened.table);
         return;
@@ -164,6 +173,8 @@ export class LessonPage implements BoardOwner {
     this.close();
     this.table = opened.table;
     this.depth = depthOf(opened);
+    this.likes = opened.shows;
+    this.told = opened;
     this.played = "";
     this.board.setLook(opened.look);
     this.board.setHand(opened.hand);
@@ -190,26 +201,40 @@ export class LessonPage implements BoardOwner {
     const ratio = Math.round((1000 * width) / height) / 1000;
     if (!this.table || this.isOver || !(ratio > 0 && ratio < 1e6) || ratio === this.ratio) return;
     this.ratio = ratio;
-    this.board.setRoom({ width, height });
+    this.room = { width, height };
+    this.board.setRoom(this.room);
     void this.change("stage", [ratio]);
+  }
+
+  // What is shown, as on the game's own stage: what is too small to be read is not asked for.
+  private get bits(): number {
+    const { width, height } = this.room;
+    const wanted = this.likes | (isForFingers(width, height) ? SHOW_LARGE : 0);
+    return this.scene && isTooSmall(width, height, this.scene.box) ? wanted & ~SHOW_COORDINATES : wanted;
   }
 
   private done(isDone: boolean): void {
     const isLast = this.at === this.owner.lesson.steps.length - 1;
     const { activeElement: active } = document;
     this.isDone = isDone;
-    this.next.disabled = !isDone;
+    this.next.disabled = !isDone && this.at >= this.reached;
     this.next.classList.toggle("hidden", isLast && isDone);
     this.play.classList.toggle("hidden", !isLast || !isDone);
     if (isDone && isLast && (active === this.next || this.board.element.contains(active))) this.play.focus();
-    if (isDone && isLast && this.now.accept !== "") this.sentence.textContent = words.lesson.done;
+    if (isDone && this.now.accept !== "") this.sentence.textContent = isLast ? words.lesson.done : words.lesson.right;
   }
 
-  private async take(outcome: Outcome): Promise<void> {
+  private async take(outcome: Outcome, event: HandEvent): Promise<void> {
     const { hand, view, scene } = outcome;
+    const was = this.scene && { scene: this.scene, held: this.board.held() };
     this.board.setHand(hand);
     if (hand.answer === "refused" && hand.why) this.say(hand.why.words);
-    if (scene) this.paint(readScene(scene));
+    if (scene) {
+      const is = readScene(scene);
+      this.paint(is);
+      const said = was && handWords(event, hand, was, is);
+      if (said) this.spoken.say(said);
+    }
     if (view) await this.moved(view);
   }
 
@@ -220,7 +245,7 @@ export class LessonPage implements BoardOwner {
     const isAccepted = Array.isArray(accept) && accept.includes(latest) && depthOf(view) === this.depth + 1;
     if (isAccepted) this.played = latest;
     const isRight = this.isDone || isAccepted || accept === "any" || accept === "over";
-    this.say(isRight ? "" : words.lesson.again);
+    this.say(isRight ? this.takesBack(view) : words.lesson.again);
     if (!isRight && depthOf(view) > this.depth) {
       await this.change("undo", []);
       return;
@@ -229,10 +254,17 @@ export class LessonPage implements BoardOwner {
     if (!this.isDone && (accept !== "over" || view.info.over)) this.done(true);
   }
 
+  // How a piece is taken back that lies, while there is more to be laid.
+  private takesBack({ info }: View): string {
+    const { accept, back } = this.now;
+    const isOn = accept === "over" && !info.over && depthOf({ info }) > this.depth;
+    return (isOn && (back?.[this.owner.language] ?? back?.["en"])) || "";
+  }
+
   private async change<K extends Deed>(deed: K, rest: DeedArguments<K>): Promise<void> {
     const { table } = this;
     try {
-      const view = await this.call("change", table, this.owner.show, deed, rest);
+      const view = await this.call("change", table, this.bits, deed, rest);
       if (table === this.table && !this.isOver) this.show(view);
     } catch (reason) {
       this.failed(reason);
@@ -243,12 +275,22 @@ export class LessonPage implements BoardOwner {
 
   private show(view: View): void {
     this.board.setHand(view.hand);
+    this.tellWay(view);
     this.paint(readScene(view.scene));
     if (this.isFocusDue) this.board.takeFocus(this.now.marks[0]); // what the step is about
     this.isFocusDue = false;
   }
 
+  // What was played or taken back is said to those who do not see it.
+  private tellWay(view: View): void {
+    const from = this.told && (JSON.parse(this.told.tree) as Tree).cursor;
+    this.told = view;
+    const way = from === undefined ? "" : wayWords(from, { tree: JSON.parse(view.tree) as Tree, told: JSON.parse(view.told) as string[] });
+    if (way) this.spoken.say(way);
+  }
+
   private paint(scene: Scene): void {
+    this.scene = scene;
     const marked = this.isDone ? [] : scene.nodes.filter((one) => this.now.marks.includes(one.id ?? -1));
     this.board.paint({ ...scene, nodes: [...scene.nodes, ...marked.flatMap(ringsAround)] });
     const { accept, actions } = this.now;

@@ -5,6 +5,8 @@ export interface LessonStep {
   readonly say: Readonly<Record<string, string>>;
   /** What is said instead where there are only fingers: no wheel, no keys. */
   readonly touch?: Readonly<Record<string, string>>;
+  /** How a piece is taken back, said while some lie and more are missing. */
+  readonly back?: Readonly<Record<string, string>>;
   /** Nodes of the scene that are ringed. */
   readonly marks: readonly number[];
   /** These moves, any move, moves until the game is over, or nothing to be done. */

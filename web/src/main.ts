@@ -291,7 +291,7 @@ class App {
     if (lesson && card)
       return new (await later.lesson()).LessonPage({
         engine: this.engine, lesson, language: document.documentElement.lang, game: card,
-        show: 0, isCalm: () => this.settings.isCalm,
+        isCalm: () => this.settings.isCalm,
         failed: (reason) => this.openFailed(reason, card.title),
       });
     if (place.at === "setup") {

@@ -1,7 +1,9 @@
 // What a lesson does with a pupil's hands: where the focus goes, what is said to who does not see it, how one takes back.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { focused, leave, openTab, settled, start, stop, toBoard, visit, walk, type Run } from "./browser";
+import {
+  focused, leave, mouseDrag, node, openTab, settled, start, stop, toBoard, visit, walk, type Run,
+} from "./browser";
 
 let run: Run;
 beforeAll(async () => {
@@ -71,4 +73,76 @@ describe("the focus", () => {
     expect(await focused(page)).not.toBe("");
     await leave(one);
   });
+});
+
+describe("what is said", () => {
+  it("says that a step is done and what was played, and does not ask for it again on the way back", async () => {
+    const one = await visit(run, "#lesson=twixt");
+    const { page } = one;
+    const said = () => page.locator(".lesson-page .say").innerText();
+    const asked = await said();
+    await node(page, "D4").click();
+    await expect.poll(said).toBe("Right. Next goes on.");
+    expect(await page.locator(".spoken-words").innerText()).toContain("D4");
+    await next(page).click();
+    await page.getByText("Step 2 of 6").waitFor();
+    await settled(page);
+    expect(await next(page).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("Step 1 of 6").waitFor();
+    await settled(page);
+    expect(await said()).toBe(asked);
+    expect(await next(page).isEnabled()).toBe(true);
+    await leave(one);
+  });
+
+  it("tells in Space what is chosen and how it is turned, under letters and numbers that are seen", async () => {
+    const one = await visit(run, "#lesson=space");
+    const { page } = one;
+    const spoken = () => page.locator(".spoken-words").innerText();
+    await expect.poll(() => page.locator(".nodes text").allTextContents()).toEqual(expect.arrayContaining(["P", "V", "1", "2", "3"]));
+    expect(await page.locator(".lesson-page .say").innerText()).toContain("layer 1 is the lowest");
+    await toBoard(page);
+    await walk(page, ".", /^Piece P, 1 left/);
+    await page.keyboard.press("Enter");
+    await expect.poll(spoken).toBe("Piece P, 1 left, chosen");
+    expect(await focused(page)).toBe("Piece P, 1 left, chosen");
+    await page.keyboard.press("x");
+    await expect.poll(spoken).toBe("Tip forward");
+    await page.keyboard.press("Enter");
+    await expect.poll(spoken).toBe("Piece P, 1 left");
+    await leave(one);
+  });
+
+  it("tells how a piece is taken back while more are missing", async () => {
+    const one = await visit(run, "#lesson=pentahex");
+    const { page } = one;
+    await toBoard(page);
+    await walk(page, ".", /^Piece V3\b/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).toContain("tap it, and it goes back");
+    await page.keyboard.press("u");
+    await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).toBe("");
+    await leave(one);
+  });
+});
+
+it.each(["#lesson=space", "#new=space"])("a drag anywhere beside figure, layers and tray turns the figure: %s", async (place) => {
+  const one = await visit(run, place, { width: 1440, height: 900 });
+  const { page } = one;
+  await page.locator(".board .nodes path").first().waitFor();
+  await settled(page);
+  const faces = () => page.locator(".nodes .sp-glass, .nodes .sp-face").evaluateAll((all) => all.map((face) => face.getAttribute("d")).join());
+  const { x, y } = await page.locator(".board svg").first().evaluate((svg) => {
+    const all = svg.getBoundingClientRect();
+    const boxes = [...svg.querySelectorAll("[data-id], .bench")].map((it) => it.getBoundingClientRect());
+    for (let x = all.left + 10; x < all.right - 120; x += 15)
+      for (let y = all.top + 10; y < all.bottom - 10; y += 15)
+        if (boxes.every((box) => x + 20 < box.left || x - 20 > box.right || y + 20 < box.top || y - 20 > box.bottom)) return { x, y };
+    throw new Error("no room");
+  });
+  const before = await faces();
+  await mouseDrag(page, { x, y }, { x: x + 220, y });
+  await expect.poll(faces).not.toBe(before);
+  await leave(one);
 });

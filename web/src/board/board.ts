@@ -334,7 +334,15 @@ export class Board implements World {
     const under = findNode(scene, id);
     if (under?.grips) return { id, grips: under.grips };
     const near = this.nearestOf(scene.nodes, clientX, clientY, isCoarse);
-    return near?.id && near.grips ? { id: near.id, grips: near.grips } : undefined;
+    const meant = near?.grips ? near : this.ground(clientX, clientY);
+    return meant?.id && meant.grips ? { id: meant.id, grips: meant.grips } : undefined;
+  }
+
+  // A place that can only be dragged is what one looks at from all sides: beside it, too, but not in the tray.
+  private ground(clientX: number, clientY: number): SceneNode | undefined {
+    const { nodes = [], tray } = this.scene ?? {};
+    if (this.zoom.isZoomed || (tray && isIn(tray, this.toScene(clientX, clientY)))) return undefined;
+    return nodes.find(({ role, grips }) => role === "place" && grips === DRAG);
   }
 
   private nearestOf(nodes: readonly SceneNode[], clientX: number, clientY: number, isCoarse: boolean): SceneNode | undefined {

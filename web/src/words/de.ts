@@ -75,7 +75,7 @@ const german: Translation = {
     again: "Nicht ganz. Versuch eine der markierten Stellen.",
     done: "Mehr brauchst du nicht zu wissen.",
     play: "Jetzt spielen",
-    close: "Lektion verlassen",
+    right: "Richtig. Mit „Weiter“ geht es weiter.",
   },
   syllables:
     "drachen-flieger schnabel-tier rück-gängig wieder-holen zurück-nehmen amphi-theater an-geschlagene an-geschlagener ausrufe-zeichen aus-einander-gezogen aus-einander-nehmen aus-schreitender beulen-dreieck bilder-rahmen " +

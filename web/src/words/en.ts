@@ -84,7 +84,7 @@ export const words = {
     again: "Not quite. Try one of the marked places.",
     done: "That is all you need.",
     play: "Play now",
-    close: "Leave the lesson",
+    right: "Right. Next goes on.",
   },
   // long words of names, in small letters, with a hyphen where they may be divided
   syllables:

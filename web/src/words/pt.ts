@@ -75,7 +75,7 @@ const portuguese: Translation = {
     again: "Quase. Tente um dos lugares marcados.",
     done: "É tudo o que você precisa saber.",
     play: "Jogar agora",
-    close: "Sair da lição",
+    right: "Certo. Toque em Seguir.",
   },
   syllables:
     "ornitor-rinco preen-chi-men-to preen-chi-men-tos encruzi-lhada entronca-mento espreguiça-deira espregui-çando ferro-viária foto-gráfica fute-bolista interro-gação " +

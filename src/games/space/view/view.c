@@ -323,7 +323,8 @@ static void draw_slot(const picture *p, uint32_t kind) {
     node->grips = is_left ? ITA_GRIP_TAP | ITA_GRIP_DRAG | ITA_GRIP_TURN | p->flip : ITA_GRIP_TAP;
     node->style = is_chosen ? "sp-slot chosen" : "sp-slot";
     node->path = ita_path_box(p->scene, p->layout.slot, p->layout.slot, 0.15);
-    node->label = say_with(p->scene, "space.tray", piece->said, say_number(p->scene, here));
+    node->label = say_with(p->scene, is_chosen ? "space.tray.chosen" : "space.tray", piece->said,
+                           say_number(p->scene, here));
     node->x = at.x;
     node->y = at.y;
     if (here == 0) return;
