@@ -8,10 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(html|js|mjs|css|wasm|svg|json|map|webmanifest|txt)$/;
 const forms = {
   ".br": (bytes) => brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_NPOSTFIX]: bytes.length > 1e6 ? 1 : 0, // the core is smaller so
-    },
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   }),
   ".gz": (bytes) => gzipSync(bytes, { level: 9 }),
 };
