@@ -208,7 +208,7 @@ it("the stop of a hint ends no count, and the stop of a count no hint", async ()
   await page.locator(".line-end .stop").click();
   await settled(page);
   expect(await page.locator(".help .stop").first().isEnabled()).toBe(true); // it still counts
-  expect(await page.locator(".help-words").first().innerText()).toBe("");
+  expect(await page.locator(".help-words").first().innerText()).toBe("Thinking…");
   await page.locator(".tool.hint").click();
   await page.locator(".help .stop").first().click();
   expect(await page.locator(".line-end .stop").isVisible()).toBe(true); // it still thinks
