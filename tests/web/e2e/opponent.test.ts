@@ -151,7 +151,7 @@ describe("a game against the computer", () => {
     expect(await statusOf(page)).toBe("Level 1 is to move");
     await tap(page, "C3"); // a hand does not move for it
     await depth(page, 1);
-    expect(await page.locator(".status-line .reason").innerText()).toBe("It is not your turn: Level 1 is to move.");
+    expect(await page.locator(".spoken-words").innerText()).toBe("It is not your turn: Level 1 is to move.");
     await page.getByRole("button", { name: "Let it move" }).click();
     await myMove(page);
     await depth(page, 2);

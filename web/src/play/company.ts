@@ -132,7 +132,7 @@ export class Company {
 
   /** A hand wants to move, but the computer is to. */
   decline(): void {
-    this.owner.refuse(fill(words.seats.notYours, this.mover));
+    this.owner.speak(fill(words.seats.notYours, this.mover));
   }
 
   // ---- in words
