@@ -171,6 +171,10 @@ export interface Point {
 export const broughtInto = ([left, top, width, height]: Box, { x, y }: Point): Point =>
   ({ x: Math.min(Math.max(x, left), left + width), y: Math.min(Math.max(y, top), top + height) });
 
+/** A place that can only be dragged is what one looks at from all sides: it is meant beside it, too, but not in the tray. */
+export const groundIn = ({ nodes, tray }: Scene, point: { readonly x: number; readonly y: number }): SceneNode | undefined =>
+  tray && isIn(tray, point) ? undefined : nodes.find(({ role, grips }) => role === "place" && grips === DRAG);
+
 export const isIn = (box: Box, at: Point): boolean => {
   const { x, y } = broughtInto(box, at);
   return x === at.x && y === at.y;

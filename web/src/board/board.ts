@@ -1,7 +1,7 @@
 // The board: paints any scene, and turns pointers and keys into events for the core.
 // Owns its element. Knows no rule: what can be touched, and how, stands in the scene.
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
-import { broughtInto, DRAG, findNode, ghostIn, isIn, isOpen, nearest, offers, spacing, TAP } from "../scene";
+import { broughtInto, DRAG, findNode, ghostIn, groundIn, isIn, isOpen, nearest, offers, spacing, TAP } from "../scene";
 import type { Point, Scene, SceneAction, SceneNode } from "../scene";
 import { h, svgElement, svgNodes } from "../dom";
 import { words } from "../words/en";
@@ -334,15 +334,8 @@ export class Board implements World {
     const under = findNode(scene, id);
     if (under?.grips) return { id, grips: under.grips };
     const near = this.nearestOf(scene.nodes, clientX, clientY, isCoarse);
-    const meant = near?.grips ? near : this.ground(clientX, clientY);
+    const meant = near?.grips || this.zoom.isZoomed ? near : groundIn(scene, this.toScene(clientX, clientY));
     return meant?.id && meant.grips ? { id: meant.id, grips: meant.grips } : undefined;
-  }
-
-  // A place that can only be dragged is what one looks at from all sides: beside it, too, but not in the tray.
-  private ground(clientX: number, clientY: number): SceneNode | undefined {
-    const { nodes = [], tray } = this.scene ?? {};
-    if (this.zoom.isZoomed || (tray && isIn(tray, this.toScene(clientX, clientY)))) return undefined;
-    return nodes.find(({ role, grips }) => role === "place" && grips === DRAG);
   }
 
   private nearestOf(nodes: readonly SceneNode[], clientX: number, clientY: number, isCoarse: boolean): SceneNode | undefined {
