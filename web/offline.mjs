@@ -13,10 +13,10 @@ const files = readdirSync(page, { recursive: true, withFileTypes: true })
   .filter((name) => name !== SERVICE && !/\.(br|gz)$/.test(name))
   .sort();
 const hash = createHash("sha256");
-for (const name of files) hash.update(name).update(readFileSync(`${page}/${name}`));
 const addresses = files.map((name) => {
-  const content = createHash("sha256").update(readFileSync(`${page}/${name}`)).digest("base64").slice(0, 22);
-  return `${name === "index.html" ? "./" : `./${name}`}#${content}`;
+  const content = readFileSync(`${page}/${name}`);
+  hash.update(name).update(content);
+  return `${name === "index.html" ? "./" : `./${name}`}#${createHash("sha256").update(content).digest("base64").slice(0, 22)}`;
 });
 const list = [hash.digest("hex").slice(0, 16), ...addresses].join("|");
 const text = readFileSync(`${page}/${SERVICE}`, "utf8");

@@ -1,4 +1,4 @@
-// What counts of solutions came to, by position: the latest of them, kept in this browser. Knows no sentences.
+// What counts of solutions came to, by position: the latest of them, kept in this browser. Makes no sentences.
 import type { SolveReport } from "../protocol";
 
 export type Counted = Pick<SolveReport, "solutions" | "unique" | "complete" | "reason">;
@@ -33,15 +33,19 @@ function stored(): Map<string, Counted> {
   }
 }
 
-export const countedAt = (place: string): Counted | undefined => stored().get(place);
+// Another core may come to something else, and its reasons are words of a language.
+const known = (place: string): string =>
+  `${String(import.meta.env["CORE_INTEGRITY"])} ${document.documentElement.lang} ${place}`;
+
+export const countedAt = (place: string): Counted | undefined => stored().get(known(place));
 
 /** Less than is known already is not kept. */
 export function keepCount(place: string, counted: Counted): void {
-  const all = stored();
-  const before = all.get(place);
+  const all = stored(), key = known(place);
+  const before = all.get(key);
   if (counted.solutions === 0 || (!counted.complete && before && before.solutions >= counted.solutions)) return;
-  all.delete(place);
-  all.set(place, counted);
+  all.delete(key);
+  all.set(key, counted);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...all].slice(-MOST))));
   } catch {
