@@ -95,7 +95,7 @@ static void draw_part(const picture *p) {
     space_draw_ground(
         p->scene, &p->layout,
         say(p, "space.edit.seen", part_words(p, p->part), space_side_said(p->scene, &p->eye)));
-    space_solids_draw(p->scene, &p->eye, solids, count, scale_in_space(p), (space_spot){0, 0});
+    space_solids_draw(p->scene, &p->eye, solids, count, p->layout.scale, p->layout.origin);
 }
 
 // ---- plans

@@ -208,7 +208,7 @@ static bool look_at(const space_config *c, const void *state, const space_hand *
         ita_fail(diag, ITA_E_MEMORY, "memory");
         return false;
     }
-    const space_measure measure = space_measure_of(c, &l->eye);
+    const space_measure measure = space_measure_of(c);
     space_lay_out(&measure, &l->eye, &l->stand, ratio, &l->layout);
     return true;
 }
@@ -231,7 +231,8 @@ static int64_t plan_cell_at(const space_config *c, const look *l, space_spot at)
 static int64_t cell_at(const space_config *c, const look *l, space_spot at) {
     const int64_t cell = plan_cell_at(c, l, at);
     if (cell >= 0 || l->stand.is_exploded || l->stand.is_loose) return cell;
-    const space_solid *s = space_solids_before(&l->eye, l->stand.solids, l->stand.count, at);
+    const space_spot spot = space_spot_before(&l->layout, at.x, at.y);
+    const space_solid *s = space_solids_before(&l->eye, l->stand.solids, l->stand.count, spot);
     return s ? (int64_t)s->index : -1;
 }
 
@@ -241,7 +242,7 @@ ita_answer space_seen_at(const space_config *c, const void *state, const space_h
     *placement = -1;
     if (!look_at(c, state, hand, 0, &l, diag)) return ITA_ANSWER_REFUSED;
     const space_solid *s =
-        space_solids_at(&l.eye, l.stand.solids, l.stand.count, (space_spot){x, y});
+        space_solids_at(&l.eye, l.stand.solids, l.stand.count, space_spot_before(&l.layout, x, y));
     if (s) *placement = (int64_t)space_owners(c, state)[s->index] - 1;
     ita_arena_close(&l.arena);
     return ITA_ANSWER_HAND;
@@ -348,11 +349,16 @@ static drag_share share_of(const space_eye *eye, ita_cell step, space_spot by) {
 // first along which the piece can go.
 static ita_answer drag_loose(const space_config *c, const void *state, space_hand *hand,
                              const ita_event *event, ita_diag *diag) {
-    const space_eye eye = space_eye_of(c, hand);
     ita_cell all[ITA_LATTICE_STEPS_MOST];
-    const size_t count = ita_lattice_steps(eye.lattice, all);
     space_spot by;
+    look l;
     if (!has_come(hand, event, &by)) return ITA_ANSWER_HAND;
+    if (!look_at(c, state, hand, 0, &l, diag)) return ITA_ANSWER_REFUSED;
+    ita_arena_close(&l.arena);
+    const space_eye eye = l.eye;
+    const size_t count = ita_lattice_steps(eye.lattice, all);
+    by.x /= l.layout.scale;
+    by.y /= l.layout.scale;
     double best = 0;
     for (size_t i = 0; i < count; i++) {
         const double likeness = share_of(&eye, all[i], by).likeness;

@@ -5,6 +5,7 @@
 #include <math.h>
 
 static const double margin = 0.5, gap = 0.15;
+static const double rim = 0.5;      // a piece is seen to end so much before its box does
 static const double plan_rim = 0.8; // around the middles of cells
 
 typedef struct box {
@@ -38,6 +39,18 @@ static box stand_box(const space_stand *stand, const space_eye *eye, double scal
     for (size_t i = 0; i < stand->count; i++)
         take_in_cell(&b, eye, stand->solids[i].cell);
     return (box){scale * b.left, scale * b.right, scale * b.top, scale * b.bottom};
+}
+
+// Turned, the figure stays in the middle of the room that it has as one sees it first, smaller
+// where it would be too large for that: so nothing else moves.
+static void fit(const box *room, const box *turned, double scale, space_layout *l) {
+    const double width = room->right - room->left, height = room->bottom - room->top;
+    const double shrunk = fmin(
+        1, fmin(width / (turned->right - turned->left), height / (turned->bottom - turned->top)));
+    l->figure = (ita_region){room->left, room->top, width, height};
+    l->scale = scale * shrunk;
+    l->origin.x = room->left + (width - shrunk * (turned->left + turned->right)) / 2;
+    l->origin.y = room->top + (height - shrunk * (turned->top + turned->bottom)) / 2;
 }
 
 // All plans are as large as the plan of the whole figure seen from above.
@@ -142,13 +155,20 @@ static double largest_piece(const space_config *c, const space_eye *eye) {
     return most;
 }
 
-space_measure space_measure_of(const space_config *c, const space_eye *eye) {
+double space_tray_scale(const space_config *c, const space_eye *eye) {
+    const space_eye first = {eye->lattice, 0};
+    const double room = largest_piece(c, &first) - rim, turned = largest_piece(c, eye) - rim;
+    return SPACE_TRAY_SCALE * fmin(1, room / turned);
+}
+
+space_measure space_measure_of(const space_config *c) {
+    const space_eye first = {c->puzzle.lattice, 0};
     return (space_measure){.lattice = c->puzzle.lattice,
                            .cells = c->puzzle.figure.cells,
                            .cell_count = c->puzzle.figure.cell_count,
                            .scale = 1,
                            .slots = c->puzzle.piece_count,
-                           .slot = SPACE_TRAY_SCALE * (largest_piece(c, eye) - 0.5) + 0.2};
+                           .slot = SPACE_TRAY_SCALE * (largest_piece(c, &first) - rim) + 0.2};
 }
 
 // On a stage the plans stand where, and so many in a row, that units are largest.
@@ -158,9 +178,10 @@ void space_lay_out(const space_measure *m, const space_eye *eye, const space_sta
     typedef ita_region place(const box *figure, const box *plan, space_layout *l);
     static place *const places[] = {place_beside, place_below};
     space_layout l = {.small = 1, .open = m->open};
-    const box figure = stand_box(stand, eye, m->scale), plan = plan_box(m, &l.plans);
-    l.figure = (ita_region){figure.left, figure.top, figure.right - figure.left,
-                            figure.bottom - figure.top};
+    const space_eye first = {eye->lattice, 0};
+    const box figure = stand_box(stand, &first, m->scale), plan = plan_box(m, &l.plans);
+    const box turned = stand_box(stand, eye, m->scale);
+    fit(&figure, &turned, m->scale, &l);
     l.slot = m->slot;
     l.first_layer = m->cells[0].z;
     if (m->lattice == ITA_LATTICE_TETRAHEDRA) // others begin where the plan does
@@ -183,6 +204,10 @@ void space_lay_out(const space_measure *m, const space_eye *eye, const space_sta
         ita_compose_grid(&board, l.slot, m->slots, gap, ratio, &l.parts, &l.slots);
         if (i == 0 || l.parts.whole.width < out->parts.whole.width) *out = l;
     }
+}
+
+space_spot space_spot_before(const space_layout *l, double x, double y) {
+    return (space_spot){(x - l->origin.x) / l->scale, (y - l->origin.y) / l->scale};
 }
 
 space_spot space_plan_place(ita_lattice lattice, const space_layout *l, ita_cell cell) {

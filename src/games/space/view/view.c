@@ -58,7 +58,8 @@ typedef struct picture {
     uint32_t laid[SPACE_SPREAD_MOST]; // while it is taken apart by hand: the pieces
     int64_t loose;                    // the placement of the one that goes, -1: none
     bool has_own_letters;
-    bool has_letters; // of their own, or as bars
+    bool has_letters;  // of their own, or as bars
+    double tray_scale; // of pieces in their slots
     double seen;   // side of the square for what is seen of a piece in its slot, where its layers
                    // stand below; else 0
     uint32_t flip; // ITA_GRIP_FLIP where some piece may be mirrored, else 0
@@ -142,7 +143,8 @@ static void draw_figure(const picture *p) {
         colour_solid(p, &p->stand.solids[i], aimed);
     space_draw_ground(p->scene, &p->layout,
                       say_with(p->scene, "space.figure", side_words(p), NULL));
-    space_solids_draw(p->scene, &p->eye, p->stand.solids, p->stand.count, 1, (space_spot){0, 0});
+    space_solids_draw(p->scene, &p->eye, p->stand.solids, p->stand.count, p->layout.scale,
+                      p->layout.origin);
 }
 
 // ---- plans of the layers
@@ -288,7 +290,7 @@ static void draw_layered(const picture *p, uint32_t kind, space_spot at) {
     space_solid look = {0};
     look_like(p, kind, "", &look);
     const double half = p->layout.slot / 2;
-    draw_piece(p, kind, 0, SPACE_TRAY_SCALE, (space_spot){at.x, at.y - half + p->seen / 2});
+    draw_piece(p, kind, 0, p->tray_scale, (space_spot){at.x, at.y - half + p->seen / 2});
     space_layers_draw(p->scene, p->eye.lattice, &p->config->puzzle.pieces[kind].turned[0],
                       say_classes(p->scene, "sp-layer sp-body", space_hue(kind), ""), look.weave,
                       p->seen, (space_spot){at.x, at.y + p->seen / 2});
@@ -332,7 +334,7 @@ static void draw_slot(const picture *p, uint32_t kind) {
     if (p->seen > 0)
         draw_layered(p, kind, at);
     else
-        draw_piece(p, kind, is_chosen ? p->aim.turned : 0, SPACE_TRAY_SCALE,
+        draw_piece(p, kind, is_chosen ? p->aim.turned : 0, p->tray_scale,
                    is_carried ? (space_spot){p->hand->hand.x, p->hand->hand.y} : at);
     if (piece->most > 1)
         space_draw_number(p->scene, here, 0.5,
@@ -512,6 +514,7 @@ static ita_status draw_alone(picture *p) {
                                loose->right - loose->left + 2 * margin,
                                loose->bottom - loose->top + 2 * margin};
     p->layout.figure = around;
+    p->layout.scale = 1;
     ita_compose_alone(&around, p->scene->ratio, &p->layout.parts);
     ita_scene_frame(p->scene, &p->layout.parts);
     draw_figure(p);
@@ -544,7 +547,8 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     p.loose = loose_piece(&p);
     p.aimed = p.aim.is_aimed ? aim_class(&p) : "";
     if (p.stand.is_loose && own->loose.is_alone) return draw_alone(&p);
-    space_measure measure = space_measure_of(c, &p.eye);
+    space_measure measure = space_measure_of(c);
+    p.tray_scale = space_tray_scale(c, &p.eye);
     if (space_is_layered(c, options)) {
         p.seen = measure.slot;
         measure.slot = space_layers_slot(c, p.seen);

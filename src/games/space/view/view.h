@@ -88,7 +88,9 @@ bool space_stand_of(const space_config *c, const void *state, const space_hand *
 
 typedef struct space_layout {
     ita_layout parts;
-    ita_region figure; // what stands in space
+    ita_region figure; // what stands in space has this room, from wherever one looks
+    double scale;      // how large it is in there
+    space_spot origin; // and where it has its origin
     ita_slot_grid slots;
     double slot;             // side of one
     space_spot plan;         // where the first plan has its origin
@@ -115,9 +117,13 @@ typedef struct space_measure {
     int open;     // 1 + a layer that is to be drawn large, the others small; 0: all alike
 } space_measure;
 
-space_measure space_measure_of(const space_config *c, const space_eye *eye);
+space_measure space_measure_of(const space_config *c);
+// Of pieces in the tray, so that from there they are no larger than its slots.
+double space_tray_scale(const space_config *c, const space_eye *eye);
 void space_lay_out(const space_measure *m, const space_eye *eye, const space_stand *stand,
                    double ratio, space_layout *out);
+// The spot that the eye sees at a point of the picture.
+space_spot space_spot_before(const space_layout *l, double x, double y);
 // Where the plan of a layer has its origin among those that are alike, or small.
 space_spot space_plan_origin(const space_layout *l, int layer);
 // The middle of a cell in the plan of its layer.
