@@ -12,7 +12,7 @@ import { inlay } from "./inlay";
 import { actionButton } from "./panel";
 import { writePlace } from "./links";
 import type { Direction, HandEvent, Info, Opened, Outcome, Tree, View } from "./protocol";
-import { handWords, Spoken, wayWords } from "./play/spoken";
+import { handWords, idleWords, Spoken, wayWords } from "./play/spoken";
 import { isForFingers, isTooSmall } from "./play/stage";
 import { readScene, SHOW_COORDINATES, SHOW_LARGE, type Scene, type SceneAction, type SceneNode } from "./scene";
 import { fill, words } from "./words/en";
@@ -56,6 +56,8 @@ export class LessonPage implements BoardOwner {
   private isDone = false; // what the step asks for
   private isFocusDue = false; // the button that had it went
   private isOver = false;
+  private idle = ""; // what is to be done first, while that stands there
+  private backAt: number | undefined; // the step that tells how a piece is taken back: one of the lesson does
 
   constructor(private readonly owner: LessonOwner) {
     this.began = owner.lesson.steps.map((step) => step.position);
@@ -229,6 +231,7 @@ export class LessonPage implements BoardOwner {
     const was = this.scene && { scene: this.scene, held: this.board.held() };
     this.board.setHand(hand);
     if (hand.answer === "refused" && hand.why) this.say(hand.why.words);
+    this.tellIdle(was && idleWords(event, hand, was.scene), hand.answer === "nothing");
     if (scene) {
       const is = readScene(scene);
       this.paint(is);
@@ -236,6 +239,13 @@ export class LessonPage implements BoardOwner {
       if (said) this.spoken.say(said);
     }
     if (view) await this.moved(view);
+  }
+
+  // It stands there until something was done.
+  private tellIdle(sentence: string | undefined, isStill: boolean): void {
+    if (sentence) this.say(sentence);
+    else if (this.idle && !isStill && this.wrong.textContent === this.idle) this.say("");
+    this.idle = sentence ?? (isStill ? this.idle : "");
   }
 
   // A move was made: is it what was asked for?
@@ -254,11 +264,13 @@ export class LessonPage implements BoardOwner {
     if (!this.isDone && (accept !== "over" || view.info.over)) this.done(true);
   }
 
-  // How a piece is taken back that lies, while there is more to be laid.
+  // How a piece is taken back that lies, while there is more to be laid: once, later steps do not say it again.
   private takesBack({ info }: View): string {
     const { accept, back } = this.now;
     const isOn = accept === "over" && !info.over && depthOf({ info }) > this.depth;
-    return (isOn && (back?.[this.owner.language] ?? back?.["en"])) || "";
+    const said = isOn && (this.backAt ?? this.at) === this.at ? back?.[this.owner.language] ?? back?.["en"] : "";
+    if (said) this.backAt = this.at;
+    return said ?? "";
   }
 
   private async change<K extends Deed>(deed: K, rest: DeedArguments<K>): Promise<void> {

@@ -65,7 +65,7 @@ interface Part {
 }
 
 class App {
-  private readonly settings = new Settings();
+  private readonly settings = new Settings(() => this.notice(words.store.choiceNotKept));
   private readonly engine: Engine = startEngine((isBusy) =>
     document.documentElement.toggleAttribute("data-busy", isBusy));
   private readonly pictures = new Pictures(this.engine, this.settings);

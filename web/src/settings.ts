@@ -64,7 +64,8 @@ export class Settings {
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
   private readonly contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
-  constructor() {
+  /** `notKept` is told once, when something was chosen that cannot be kept. */
+  constructor(private notKept: (() => void) | undefined) {
     this.kept = readSettings(readStored());
     this.system.addEventListener("change", () => this.tell());
     this.contrast.addEventListener("change", () => {
@@ -105,13 +106,17 @@ export class Settings {
 
   choose(some: Partial<Choices>): void {
     this.kept = { ...this.kept, ...some };
+    let isKept = true;
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
-      // a browser that keeps nothing: it holds for this visit
+      isKept = some.level !== undefined; // a browser that keeps nothing: it holds for this visit
     }
     this.apply();
     this.tell();
+    if (isKept) return;
+    this.notKept?.();
+    this.notKept = undefined;
   }
 
   watch(watcher: () => void): () => void {

@@ -125,6 +125,53 @@ describe("what is said", () => {
     await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).toBe("");
     await leave(one);
   });
+
+  it("tells that in one step alone", async () => {
+    const one = await visit(run, "#lesson=pentahex");
+    const { page } = one;
+    const wrong = () => page.locator(".lesson-foot .wrong").innerText();
+    await toBoard(page);
+    await walk(page, ".", /^Piece V3\b/);
+    await page.keyboard.press("Enter");
+    await expect.poll(wrong).toContain("tap it, and it goes back");
+    await page.keyboard.press("u");
+    await expect.poll(wrong).toBe("");
+    await walk(page, ".", /^Piece O4\b/);
+    await page.keyboard.press("Enter");
+    await walk(page, ".", /^Cell 0,−1\b/);
+    for (let turn = 0; turn < 6 && !(await next(page).isEnabled()); turn++) {
+      await page.keyboard.press("r");
+      await page.keyboard.press("Enter"); // refused unless it fits
+      await settled(page);
+    }
+    await expect.poll(() => next(page).isEnabled()).toBe(true);
+    await next(page).click();
+    await page.getByText("Step 2 of 3").waitFor();
+    await settled(page);
+    await toBoard(page);
+    await walk(page, ".", /^Piece V3\b/);
+    await page.keyboard.press("Enter"); // it goes back
+    await expect.poll(() => focused(page)).toBe("Piece V3, chosen");
+    await settled(page);
+    expect(await wrong()).toBe("");
+    await leave(one);
+  });
+
+  it("says what to do first where nothing is chosen that Turn or Flip could mean", async () => {
+    const one = await visit(run, "#lesson=pentahex");
+    const { page } = one;
+    const wrong = () => page.locator(".lesson-foot .wrong").innerText();
+    await settled(page);
+    await page.locator(".lesson-actions [data-name=turn]").click();
+    await expect.poll(wrong).toBe("Choose a piece first, then turn it.");
+    await page.locator(".lesson-actions [data-name=flip]").click();
+    await expect.poll(wrong).toBe("Choose a piece first, then flip it.");
+    await toBoard(page);
+    await walk(page, ".", /^Piece O4\b/);
+    await page.keyboard.press("Enter");
+    await expect.poll(wrong).toBe("");
+    await leave(one);
+  });
 });
 
 it.each(["#lesson=space", "#new=space"])("a drag anywhere beside figure, layers and tray turns the figure: %s", async (place) => {

@@ -37,6 +37,44 @@ describe("settings", () => {
   });
 });
 
+// A full storage, a private window.
+const refuses = (page: Page): Promise<void> => page.addInitScript(() => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+});
+
+describe("what cannot be kept", () => {
+  it.each([
+    ["en", "This browser cannot keep what you choose"], ["de", "Dieser Browser kann sich nicht merken, was du wählst"],
+    ["pt", "Este navegador não consegue guardar a sua escolha"],
+  ])("is said once, where a language is chosen or anything else: %s", async (language, said) => {
+    const one = await visit(run, "#settings", { before: refuses });
+    const { page } = one;
+    const notices = page.locator(".notice");
+    await page.locator("select").selectOption(language);
+    await expect.poll(() => notices.allInnerTexts()).toEqual([expect.stringContaining(said)]);
+    await settled(page);
+    await page.locator(".segments label").nth(2).click();
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await page.locator(".notice-close").click();
+    await page.locator(".segments label").nth(1).click();
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+    expect(await notices.count()).toBe(0);
+    await shot(page, `settings-not-kept-${language}`);
+    await leave(one);
+  });
+
+  it("is said in a game whose board is to show something else", async () => {
+    const one = await visit(run, "#new=pentahex", { before: refuses });
+    const { page } = one;
+    await openTab(page, "game");
+    await page.locator(".pane-game .switches label, .pane-game label").first().click();
+    await expect.poll(() => page.locator(".notice").allInnerTexts()).toEqual([expect.stringContaining("cannot keep what you choose")]);
+    await leave(one);
+  });
+});
+
 // Windows, high contrast: the system's colours, which leave no ground of ours.
 describe("forced colours", () => {
   const grounds = (page: Page, selector: string): Promise<string[]> =>

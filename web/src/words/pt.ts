@@ -438,6 +438,7 @@ const portuguese: Translation = {
     keepIt: "Guardar",
     saved: "Guardada neste navegador",
     notSaved: "Este navegador não consegue guardar os seus lances: salve a partida em arquivo (“Compartilhar”) para continuar depois.",
+    choiceNotKept: "Este navegador não consegue guardar a sua escolha: ela vale até você fechar ou recarregar a página.",
     elsewhere: "Esta partida está aberta em outra janela; aqui você joga uma cópia.",
     gone: "Esta partida não está guardada neste navegador.",
   },
