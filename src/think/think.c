@@ -30,6 +30,18 @@ static void *take_state(const ita_thought *t) {
     return ita_take(t->allocator, ita_rules_of(t->config)->state_size(t->config));
 }
 
+// Of more than two players each plays for himself, as the tree has it; depth first all would play
+// against one. A node of the tree costs about twice as much, and a tree has no depth.
+static void choose_method(const ita_thought *t, const ita_think_options *options,
+                          ita_search_options *made) {
+    if (options->depth) {
+        made->method = ITA_METHOD_ALPHA_BETA;
+    } else if (t->mind->player_count > 2 && made->method == ITA_METHOD_ALPHA_BETA) {
+        made->method = ITA_METHOD_TREE;
+        if (t->level) made->nodes /= 2;
+    }
+}
+
 static ita_search_options search_options(const ita_thought *t, const ita_think_options *options) {
     ita_search_options made = {.method = t->brain->levels[ITA_LEVELS - 1].method,
                                .nodes = options->nodes,
@@ -37,7 +49,7 @@ static ita_search_options search_options(const ita_thought *t, const ita_think_o
                                .depth = options->depth,
                                .seed = t->seed};
     if (t->level) made = ita_level_options(t->level, t->seed);
-    if (options->depth) made.method = ITA_METHOD_ALPHA_BETA; // a tree has no depth
+    choose_method(t, options, &made);
     made.table = options->table;
     made.table_bytes = options->table_bytes;
     made.helper = options->helper;

@@ -49,6 +49,10 @@ expect 0 "$intarsia" solve twixt:problem --all; out_has '^F4$'
 expect 0 "$intarsia" match level:6 level:1 --game strips:board=10x10,pieces=6 --games 20 --json
 out_has '"won":'; share=$(sed 's/.*"share":\([0-9.]*\).*/\1/' "$work/out")
 awk "BEGIN{exit !($share > 0.6)}" || fail "level 6 has only $share of level 1"
+# of three each plays for himself: where all were taken to play against one, greedy lost 15 games and drew 15
+expect 0 "$intarsia" match nodes:1000 greedy --game strips:players=3 --games 60 --seed 3 --json
+share=$(sed 's/.*"share":\([0-9.]*\).*/\1/' "$work/out")
+awk "BEGIN{exit !($share > 0.75)}" || fail "of three a search has only $share of greedy"
 expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 4 --resume "$work/list"
 [ "$(wc -l <"$work/list")" = 5 ] || fail "the list has not a line for each game"
 expect 0 "$intarsia" match level:3 greedy --game null:size=9 --games 8 --resume "$work/list"; cp "$work/out" "$work/first"
