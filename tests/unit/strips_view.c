@@ -233,6 +233,27 @@ static void is_well_made(const ita_scene *scene) {
     assert_true(scene->width > 0 && scene->height > 0);
 }
 
+static void the_end_tells_who_won_by_how_many_points(void **state) {
+    (void)state;
+    static const char *const ends[][3] = {
+        {"board=16x16,pieces=4,touch=no", "c3se-e5nw-c8se-e10nw/k3se-m5nw-k9se-m12se:0",
+         "Red wins by 4 points to 2."},
+        {"board=16x16,pieces=4,touch=no", "c3se-e5nw-c8se-e10nw/k2se-m3sw-k5ne-n5nw:0",
+         "Blue wins. The longest strip decides."},
+        {"board=16x16,pieces=2,touch=no,players=3", "c3se-e5nw/k3se-m6se/c10se-e13se:0",
+         "Red wins with 2 points."},
+    };
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        table t;
+        open_table(&t, ends[i][0]);
+        if (strips_state_parse(t.config, ends[i][1], strlen(ends[i][1]), &t.state, &t.diag) !=
+            ITA_OK)
+            fail_msg("%s: %s", ends[i][1], t.diag.key);
+        assert_string_equal(draw(&t, 0, false)->status, ends[i][2]);
+        close_table(&t);
+    }
+}
+
 static void every_position_of_random_games_can_be_drawn(void **state) {
     (void)state;
     static const char *const configs[] = {
@@ -401,6 +422,7 @@ int main(void) {
         cmocka_unit_test(a_hovering_piece_tells_the_score_of_the_strip_it_would_make),
         cmocka_unit_test(at_the_end_the_tray_is_empty),
         cmocka_unit_test(a_bonus_stands_beside_the_board_from_the_start),
+        cmocka_unit_test(the_end_tells_who_won_by_how_many_points),
         cmocka_unit_test(every_position_of_random_games_can_be_drawn),
         cmocka_unit_test(every_place_for_a_centre_can_be_touched),
         cmocka_unit_test(the_parts_of_a_piece_fill_its_outline),

@@ -5,6 +5,8 @@
 #include "games/say.h"
 #include "games/swap.h"
 
+#include <string.h>
+
 typedef strips_picture picture;
 
 static int pieces_left(const strips_config *config, const strips_state *state, int player) {
@@ -146,10 +148,21 @@ const char *strips_ghost_words(const picture *p) {
     return strips_strip_words(p, sets->size[root], strips_sets_owner(sets, root));
 }
 
+// "Red wins by 23 points to 19."
+static const char *points_words(const picture *p, const ita_result *result) {
+    const int winner = result->winner - 1;
+    const char *args[] = {strips_player_name(p->scene, winner),
+                          say_number(p->scene, result->scores[winner]),
+                          say_number(p->scene, result->scores[!winner]), NULL};
+    return ita_scene_say(p->scene,
+                         p->config->players == 2 ? "strips.won.points" : "strips.won.many", args);
+}
+
 static const char *status_words(const picture *p) {
     if (!p->state->is_over) return p->look->turn_words(p);
     ita_result result;
     ita_rules_of(&p->config->base)->result(&p->config->base, p->state, &result);
+    if (strcmp(result.key, "strips.result.points") == 0) return points_words(p, &result);
     const char *reason = say_with(p->scene, result.key, NULL, NULL);
     if (!p->look->result_key || result.winner == 0) return reason;
     return say_with(p->scene, p->look->result_key, strips_player_name(p->scene, result.winner - 1),
