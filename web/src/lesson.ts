@@ -105,12 +105,15 @@ export class LessonPage implements BoardOwner {
   act(action: SceneAction): Promise<void> {
     return this.board.send({ kind: "action", name: action.name });
   }
-  undo(): Promise<void> {
+  // No further than to where the step begins: what its position has was laid by nobody.
+  async undo(): Promise<void> {
     this.say("");
-    return this.change("undo", []);
+    if (this.told && depthOf(this.told) > this.depth) await this.change("undo", []);
   }
-  redo(): Promise<void> {
-    return this.change("redo", []);
+  // What was no answer is none the second time.
+  async redo(): Promise<void> {
+    this.say("");
+    if (this.told?.info.can.redo) await this.change("redo", [], (view) => this.moved(view));
   }
   failed(reason: unknown): void {
     if (reason instanceof Refusal) this.say(reason.why.words);
@@ -273,11 +276,13 @@ export class LessonPage implements BoardOwner {
     return said ?? "";
   }
 
-  private async change<K extends Deed>(deed: K, rest: DeedArguments<K>): Promise<void> {
+  private async change<K extends Deed>(
+    deed: K, rest: DeedArguments<K>, then: (view: View) => void | Promise<void> = (view) => this.show(view),
+  ): Promise<void> {
     const { table } = this;
     try {
       const view = await this.call("change", table, this.bits, deed, rest);
-      if (table === this.table && !this.isOver) this.show(view);
+      if (table === this.table && !this.isOver) await then(view);
     } catch (reason) {
       this.failed(reason);
     }

@@ -75,6 +75,53 @@ describe("the focus", () => {
   });
 });
 
+describe("undo", () => {
+  const lying = (page: Page) => page.locator(".board g.node").evaluateAll((all) =>
+    all.map((one) => `${one.getAttribute("aria-label")} ${one.getAttribute("data-at")}`));
+
+  it.each(["strips", "pentahex", "twixt", "dissection", "tantrix", "space"])("ends where a step begins: %s", async (game) => {
+    const one = await visit(run, `#lesson=${game}`);
+    const { page } = one;
+    await page.locator(".board .nodes g").first().waitFor();
+    await settled(page);
+    await toBoard(page);
+    const before = await lying(page);
+    for (const key of ["u", "Control+z", "u"]) {
+      await page.keyboard.press(key);
+      await settled(page);
+      expect(await lying(page), key).toEqual(before);
+    }
+    await page.keyboard.press("U"); // nor is there anything to be redone, which is nothing to be told
+    await settled(page);
+    expect(await page.locator(".lesson-foot .wrong").innerText()).toBe("");
+    expect(await lying(page)).toEqual(before);
+    await leave(one);
+  });
+
+  it("takes back what was done in the step and redoes it, but not what was no answer", async () => {
+    const one = await visit(run, "#lesson=twixt");
+    const { page } = one;
+    const wrong = () => page.locator(".lesson-foot .wrong").innerText();
+    await settled(page);
+    const [no, yes] = [page.getByLabel(/^C3, red peg/), page.getByLabel(/^D4, red peg/)];
+    await node(page, "C3").click();
+    await expect.poll(wrong).not.toBe("");
+    const again = await wrong();
+    await expect.poll(() => no.count()).toBe(0);
+    await page.keyboard.press("U");
+    await settled(page);
+    expect([await no.count(), await wrong()]).toEqual([0, again]);
+    await node(page, "D4").click();
+    await expect.poll(() => yes.count()).toBe(1);
+    await settled(page);
+    await page.keyboard.press("u");
+    await expect.poll(() => yes.count()).toBe(0);
+    await page.keyboard.press("U");
+    await expect.poll(() => yes.count()).toBe(1);
+    await leave(one);
+  });
+});
+
 describe("what is said", () => {
   it("says that a step is done and what was played, and does not ask for it again on the way back", async () => {
     const one = await visit(run, "#lesson=twixt");
