@@ -46,9 +46,10 @@ typedef struct ita_choice {
 // ---- levels
 
 typedef enum ita_method {
-    ITA_METHOD_ALPHA_BETA, ///< depth first, deeper and deeper; more than two: all against one
-    ITA_METHOD_TREE,       ///< Monte Carlo tree search with estimates at the leaves
-    ITA_METHOD_PROOF,      ///< proof numbers: won or not, nothing between
+    ITA_METHOD_ALPHA_BETA, ///< depth first, deeper and deeper; of more than two all play against
+                           ///< one
+    ITA_METHOD_TREE,  ///< Monte Carlo tree search with estimates at the leaves; each for himself
+    ITA_METHOD_PROOF, ///< proof numbers: won or not, nothing between
 } ita_method;
 
 enum { ITA_LEVELS = 10 };

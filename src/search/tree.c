@@ -279,6 +279,22 @@ static void prove_draws(const ita_mind *mind, const tree *t, node *n) {
     prove(n, values);
 }
 
+static int end_of(int32_t value) {
+    return (value >= ITA_VALUE_WON) - (value <= -ITA_VALUE_WON);
+}
+
+// Of more than two players nobody knows what another will choose: that a player wins or loses is
+// proved only where it comes of every move of the others. Else it stays an estimate.
+static void leave_open(const ita_mind *mind, const tree *t, node *n, bool are_all) {
+    n->is_bound = true;
+    for (int p = 0; p < mind->player_count; p++) {
+        bool is_sure = are_all || p == n->player - 1;
+        for (uint32_t i = 0; p != n->player - 1 && i < n->child_count; i++)
+            is_sure = is_sure && end_of(t->nodes[n->child + i].values[p]) == end_of(n->values[p]);
+        if (!is_sure) n->values[p] = search_estimate(n->values[p]);
+    }
+}
+
 // Proved by one child that wins for who moves, or by all children when they are all that count.
 static void try_to_prove(const ita_search *search, const tree *t, node *n) {
     if (n->player == ITA_CHANCE) {
@@ -301,6 +317,7 @@ static void try_to_prove(const ita_search *search, const tree *t, node *n) {
     // a loss may be worse, a win better, than what is known; that matters only where it is the best
     const bool may_be_better = is_bound || !are_all;
     n->is_bound = best->is_bound || (wins && may_be_better && !search->mind->hurries);
+    if (search->mind->player_count > 2) leave_open(search->mind, t, n, are_all);
 }
 
 // ---- a visit

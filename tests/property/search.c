@@ -179,10 +179,37 @@ static void lists_of_all_that_counts_are_never_narrowed(void **state) {
     over_games(is_exact_though_narrow);
 }
 
+static int claimed[ITA_PROOF_EXACT + 1]; // by proof
+
+// Of more than two each plays for himself: he wins who wins against all others together, and he
+// loses who does though they all play for him.
+static void claims_of_many_are_true(toy_game *toy, toy_position start, int hero) {
+    const ita_search_options options = {.method = ITA_METHOD_TREE,
+                                        .nodes = 1 + toy->seed % 3000,
+                                        .lines = 4,
+                                        .seed = toy->seed,
+                                        .table_bytes = 1 << 16};
+    ita_search_report report;
+    search(toy, start, &options, &report);
+    for (size_t i = 0; i < report.line_count; i++) {
+        const ita_line *line = &report.lines[i];
+        toy_position after = start, undo;
+        toy->mind.brain->make(&toy->mind, &after, line->moves[0], &undo);
+        const int32_t least = toy_value(toy, after, hero, TO_THE_END),
+                      most = toy_hope(toy, after, hero);
+        if (line->proof == ITA_PROOF_WON) assert_true(least >= ITA_VALUE_WON);
+        if (line->proof == ITA_PROOF_LOST) assert_true(most <= -ITA_VALUE_WON);
+        if (line->proof == ITA_PROOF_EXACT && !toy->has_chance) assert_int_equal(least, most);
+        claimed[line->proof]++;
+    }
+}
+
 static void tree_claims_truly(toy_game *toy, toy_position start, int hero) {
-    if (toy->mind.player_count > 2) return; // there each plays for himself, not all against one
     toy->leaves_out = toy->seed % 2;
-    claims_are_true(toy, start, hero, ITA_METHOD_TREE);
+    if (toy->mind.player_count > 2)
+        claims_of_many_are_true(toy, start, hero);
+    else
+        claims_are_true(toy, start, hero, ITA_METHOD_TREE);
 }
 
 static void proof_claims_truly(toy_game *toy, toy_position start, int hero) {
@@ -194,7 +221,9 @@ static void nothing_is_claimed_that_is_not_so_though_moves_are_left_out(void **s
     (void)state;
     over_games(alpha_beta_claims_truly);
     over_games(a_narrow_search_claims_truly);
+    memset(claimed, 0, sizeof claimed);
     over_games(tree_claims_truly);
+    assert_true(claimed[ITA_PROOF_WON] > 20 && claimed[ITA_PROOF_LOST] > 0);
 }
 
 static void a_proof_search_claims_what_is_so(void **state) {

@@ -145,3 +145,17 @@ int32_t toy_value(const toy_game *toy, toy_position at, int hero, int plies) {
     }
     return mover == ITA_CHANCE ? mean_of(sum, weight, all_won || all_lost) : best;
 }
+
+int32_t toy_hope(const toy_game *toy, toy_position at, int hero) {
+    if (player(&toy->mind, &at) == ITA_NOBODY) return judged(toy, at, hero);
+    ita_choice choices[8];
+    const size_t count = all(&toy->mind, &at, choices);
+    int32_t best = -ITA_VALUE_MOST;
+    for (size_t i = 0; i < count; i++) {
+        toy_position after = at, undo;
+        make(&toy->mind, &after, choices[i].move, &undo);
+        const int32_t value = toy_hope(toy, after, hero);
+        if (value > best) best = value;
+    }
+    return best;
+}

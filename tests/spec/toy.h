@@ -27,6 +27,8 @@ int32_t toy_value(const toy_game *toy, toy_position at, int hero, int plies);
 /// The value of the move that leads on, to the hero.
 int32_t toy_move_value(const toy_game *toy, toy_position at, ita_small_move move, int hero,
                        int plies);
+/// What a position may come to for the hero at most, when all others and chance play for him.
+int32_t toy_hope(const toy_game *toy, toy_position at, int hero);
 /// A start where somebody is to move.
 toy_position toy_start(const toy_game *toy);
 
