@@ -45,6 +45,10 @@ out_has '^  Lay .* like this'; out_has 'again plays [A-Z]5/[0-9]*@'
 printf 'E6\nundo\nhint\nF4\nquit\n' | expect 0 "$intarsia" play twixt:problem || exit 1
 out_has 'out of reach now'; out_has 'One peg wins'
 expect 0 "$intarsia" solve twixt:problem --all; out_has '^F4$'
+# where nothing helps any more: said, and a peg that does something (it was A2, the first hole, and "keeps the other side
+# from its own")
+printf 'intarsia 1\ngame: twixt:size=12,rules=pp,swap=no\n\nG2 A5 F4 A7 G6 L5 F8 L8 G10 A9 F12\n' >"$work/late.ita"
+expect 0 "$intarsia" analyse "$work/late.ita"; out_has '(lost)'; out_has 'can still win with its next peg'; ! grep -q ' A2 ' "$work/out" || fail "a peg far from everything"
 # matches: pairs, a list that is gone on with, a program that speaks GTP
 expect 0 "$intarsia" match level:6 level:1 --game strips:board=10x10,pieces=6 --games 20 --json
 out_has '"won":'; share=$(sed 's/.*"share":\([0-9.]*\).*/\1/' "$work/out")

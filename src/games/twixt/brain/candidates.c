@@ -291,6 +291,13 @@ static bool threatens(const twixt_outlook *look, int colour) {
     return look->of[colour].distance <= 1;
 }
 
+// Keeps the one of the highest rank alone.
+static size_t first(ita_choice *out, size_t count) {
+    for (size_t i = 1; i < count; i++)
+        if (out[i].rank > out[0].rank) out[0] = out[i];
+    return count ? 1 : 0;
+}
+
 size_t twixt_candidates(const ita_mind *base, void *position, ita_choice *out, bool *is_all) {
     const twixt_mind *mind = twixt_mind_of(base);
     twixt_place *place = position;
@@ -303,10 +310,8 @@ size_t twixt_candidates(const ita_mind *base, void *position, ita_choice *out, b
         const size_t count = twixt_defences(mind, p, out, base->choice_most);
         *is_all = !can_edit;
         if (count) return count;
-        if (!can_edit && !p->moment.can_swap) {
-            everything(&mind->frames, p, out, 1); // nothing helps: any of them loses alike
-            return 1;
-        }
+        // nothing helps, all lose alike: one that does something is best played on with
+        if (!can_edit && !p->moment.can_swap) return first(out, promising(mind, place, out));
     }
     const size_t count = promising(mind, place, out);
     *is_all =

@@ -11,6 +11,7 @@ typedef struct change {
     int sum_before, sum_after;                            ///< least sums of the other side
     bool is_won;
     bool threatens; ///< to win with the next peg
+    bool is_late;   ///< so does the other side, after the move
     region where;   ///< the move
     region way;     ///< the other side's shortest ways before it
 } change;
@@ -71,11 +72,13 @@ static change compare(const twixt_mind *mind, twixt_place *place, twixt_small mo
     c.sum_after = look->of[other].sum;
     c.is_won = place->position.board.head.connected == own;
     c.threatens = twixt_winning_holes(mind, &place->position, own, &unused);
+    c.is_late = twixt_winning_holes(mind, &place->position, other, &unused);
     return c;
 }
 
 static const char *key_of(const change *c, twixt_small move) {
     if (c->is_won) return "twixt.idea.wins";
+    if (c->is_late) return "twixt.idea.late";
     if (c->other_before == 1 && c->other_after > 1) return "twixt.idea.stops";
     if (c->other_before < TWIXT_CUT && c->other_after == TWIXT_CUT) return "twixt.idea.cuts";
     if (move & TWIXT_SMALL_RELINK) return "twixt.idea.relinks";
