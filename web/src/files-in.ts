@@ -18,6 +18,8 @@ export interface FilesOwner {
   /** A worker of its own: so many games are looked at that nothing else should wait for them. */
   reader(): Engine;
   notice(sentence: string): void;
+  /** Why nothing is opened. */
+  notRead(sentence: string): void;
   open(game: FoundGame, visit?: number): Promise<void>;
   /** The list of what was found last is to be shown. */
   list(): void;
@@ -77,8 +79,8 @@ export class FilesIn {
 
   private async with(files: readonly File[], work: (loaded: readonly Loaded[]) => Promise<void>): Promise<void> {
     const all = await Promise.all(files.map(load));
-    for (const one of all) if (typeof one === "string") this.owner.notice(one);
     const loaded = all.filter((one) => typeof one !== "string");
+    for (const one of all) if (typeof one === "string") this.owner[loaded.length > 0 ? "notice" : "notRead"](one);
     if (loaded.length === 0) return;
     try {
       await work(loaded);

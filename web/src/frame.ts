@@ -12,6 +12,8 @@ export interface Notice {
   readonly sentence: string;
   /** What can be done about it, such as undoing. */
   readonly deed?: { readonly label: string; run(): void; /** Ctrl+Z does it too. */ readonly isUndo?: boolean };
+  /** It is about what was to be opened: gone when something else is. */
+  readonly isOfOpening?: boolean;
 }
 
 /** The mark and the name: drawn in index.html, so that they are seen before any script. */
@@ -49,11 +51,16 @@ export class Frame {
     return last !== undefined;
   }
 
+  /** Something else is opened, or one goes elsewhere. */
+  forgetOpening(): void {
+    for (const line of this.notices.querySelectorAll(".of-opening")) line.remove();
+  }
+
   /** The same sentence stands there once. */
-  notice({ sentence, deed }: Notice): void {
+  notice({ sentence, deed, isOfOpening }: Notice): void {
     for (const line of [...this.notices.children])
       if (line.firstChild?.textContent === sentence) line.remove();
-    const line = h("p", { class: "notice" }, sentence);
+    const line = h("p", { class: isOfOpening ? "notice of-opening" : "notice" }, sentence);
     if (deed)
       line.append(button(deed.label, () => {
         line.remove();

@@ -27,6 +27,7 @@ import { later } from "./later";
 import { hasLesson, lessonOf } from "./lessons";
 import { readPlace, setupOf, unpack, writePlace, type Place } from "./links";
 import { puzzleOf } from "./named";
+import type { Part } from "./part";
 import { nextAfter } from "./next";
 import { holdBuild, stayOffline } from "./offline";
 import { lostPage } from "./lost-page";
@@ -36,7 +37,7 @@ import { Press } from "./press";
 import type { Played } from "./play/owner";
 import { readClocks, readTiming, startOf, type ClockState } from "./play/clocks";
 import type { Note } from "./play/moves-pane";
-import { readSeats, type Seats } from "./play/seats";
+import { areSeats, readSeats, type Seats } from "./play/seats";
 import { dayOf, dayOfSolving, solvedAgain, timeSaid, type Progress, type Solved } from "./progress";
 import { followNames } from "./renamed";
 import type { GameInfo, Info, Opened } from "./protocol";
@@ -46,23 +47,6 @@ import { lock, Windows, type Told } from "./windows";
 import { newId, Store, type Kept } from "./store";
 import { languageOf, speak } from "./words/language";
 import { fill, words } from "./words/en";
-
-/** What stands under the head. */
-interface Part {
-  readonly element: HTMLElement;
-  readonly title: string;
-  /** It has a board, which keys are for from here on. */
-  takeFocus?(): void;
-  /** Games are opened from here. */
-  readonly lists?: boolean;
-  /** Kept games are listed: where one is brought back it is to be seen. */
-  readonly listsKept?: boolean;
-  /** It stands on the page; without this the page begins at its top. `isBack`: where one was before. */
-  shown?(isBack: boolean): void;
-  /** What is still to be kept is on its way to the store when this returns; `isKept`: it is there already. */
-  keepNow?(isKept: boolean): void;
-  destroy(): void;
-}
 
 class App {
   private readonly settings = new Settings(() => this.notice(words.store.choiceNotKept));
@@ -182,6 +166,8 @@ class App {
     this.frame.notice(run ? { sentence, deed: { label, run } } : { sentence });
   }
 
+  private readonly tellOfOpening = (sentence: string): void => this.frame.notice({ sentence, isOfOpening: true });
+
   private broken(reason: unknown): void {
     this.show(undefined);
     this.body.replaceChildren(brokenPage(reason, () => this.broken(reason)));
@@ -203,6 +189,7 @@ class App {
     const visit = ++this.visit;
     const place = readPlace(location.hash);
     this.keepNow();
+    this.frame.forgetOpening();
     for (const open of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) open.close(); // it was asked there
     try {
       if (place.at !== "gallery") beginCore();
@@ -225,7 +212,7 @@ class App {
   // An address that cannot be gone to: what is shown stays, and where nothing is, that is said in its place.
   private lost(reason: string): void {
     if (this.part) {
-      this.notice(reason, words.play.back, () => (location.hash = "#"));
+      this.frame.notice({ sentence: reason, deed: { label: words.play.back, run: () => (location.hash = "#") }, isOfOpening: true });
       this.stay();
       return;
     }
@@ -355,8 +342,8 @@ class App {
     const opened = await this.engine.call("open", text, randomSeed(), 0);
     const timing = readTiming(clock);
     const { players } = opened.info;
-    if (clock && !timing) this.notice(fill(words.lost.part, `clock=${clock}`));
-    if (seats && readSeats(seats).length === 0) this.notice(fill(words.lost.part, `seats=${seats}`));
+    if (clock && !timing) this.tellOfOpening(fill(words.lost.part, `clock=${clock}`));
+    if (seats && !areSeats(seats)) this.tellOfOpening(fill(words.lost.part, `seats=${seats}`));
     const clocks = timing && players > 1 ? startOf(timing, players) : undefined;
     await this.table(opened, newId(), visit, { seats: readSeats(seats), clocks });
   }
@@ -383,7 +370,7 @@ class App {
     const bytes = new TextEncoder().encode(kept.record);
     const opened = await this.engine.call("read", bytes, randomSeed(), 0);
     const release = await lock(id);
-    if (!release) this.notice(words.store.elsewhere);
+    if (!release) this.tellOfOpening(words.store.elsewhere);
     const before = { ...kept, isCopy: !release };
     if (await this.table(opened, release ? id : newId(), visit, before)) this.release = release;
     else release?.();
@@ -538,6 +525,7 @@ class App {
       cards: () => this.cards,
       reader: () => startEngine(),
       notice: (sentence) => this.notice(sentence),
+      notRead: this.tellOfOpening,
       open: (game, visit = ++this.visit) => this.openFound(game, visit),
       list: () => this.goAgain(writePlace({ at: "file" })),
       kept: () => {
@@ -550,6 +538,7 @@ class App {
 
   private async openFiles(files: readonly File[]): Promise<void> {
     const visit = ++this.visit;
+    this.frame.forgetOpening();
     try {
       await (await this.filesIn()).take(files, visit, () => visit === this.visit);
     } catch (reason) {
@@ -571,7 +560,8 @@ class App {
 
   private openFailed(reason: unknown, name: string, lines?: Lines): void {
     if (reason instanceof Refusal) {
-      this.notice(describe(name, reason.why, lines));
+      // where nothing is shown one is sent on, and it stays
+      this.frame.notice({ sentence: describe(name, reason.why, lines), isOfOpening: this.part !== undefined });
       this.stay();
     } else if (reason instanceof CoreLost) {
       if (this.hasCore && !reason.isOffline) this.notice(words.broken.crashed);

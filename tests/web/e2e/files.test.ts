@@ -2,7 +2,7 @@
 // the way back from a game to the list it was opened from.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { depth, leave, settled, shot, start, stop, table, visit, type Run, type Visit } from "./browser";
+import { depth, goOn, leave, settled, shot, start, stop, table, visit, type Run, type Visit } from "./browser";
 
 let run: Run;
 beforeAll(async () => {
@@ -72,6 +72,29 @@ describe.each(["picked", "dropped", "pasted"] as const)("files that are %s", (wa
     expect(said.includes("One game could not be read.")).toBe(Boolean(damaged));
     await leave(one);
   });
+});
+
+it("why a file was not opened is forgotten when another is, or one goes elsewhere", async () => {
+  const one = await visit(run);
+  const { page } = one;
+  const notices = page.locator(".notice");
+  for (const name of ["a.txt", "b.XMPuzzle", "c.txt"]) {
+    await picked(page, { name, text: "nothing to play" });
+    await expect.poll(() => notices.allInnerTexts()).toEqual([expect.stringContaining(name)]);
+  }
+  await picked(page, { name: "good.intarsia", text: record(0) });
+  await page.waitForSelector(table);
+  expect(await notices.count()).toBe(0);
+  await picked(page, { name: "d.txt", text: "nothing to play" });
+  await expect.poll(() => notices.count()).toBe(1);
+  await page.evaluate(() => (location.hash = "#kept"));
+  await page.waitForSelector("main.kept-page");
+  expect(await notices.count()).toBe(0);
+  await goOn(page, "twixt:size=6", "&seats=x,y");
+  await expect.poll(() => notices.allInnerTexts()).toEqual([expect.stringContaining("seats=x,y")]);
+  await goOn(page, "twixt:size=6", "&seats=0,0");
+  expect(await notices.count()).toBe(0);
+  await leave(one);
 });
 
 it.each(["picked", "dropped"] as const)("of a puzzle of BurrTools that is %s it is said what reads it", async (way) => {

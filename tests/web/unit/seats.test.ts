@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readPlace, writePlace } from "~/links";
-import { against, people, readSeats, solePerson, writeSeats } from "~/play/seats";
+import { against, areSeats, people, readSeats, solePerson, writeSeats } from "~/play/seats";
 
 describe("seats", () => {
+  it("of an address may be all people", () => {
+    expect(["0,3", "0,0", "0", "0,0,0", "1,x", "", "nix", "0,x", "99,-1"].filter(areSeats)).toEqual(["0,3", "0,0", "0", "0,0,0", "1,x"]);
+  });
+
   it("are read from what was kept or stands in an address; what makes no sense is a person", () => {
     expect(readSeats("0,3")).toEqual([0, 3]);
     expect(readSeats([0, 11, 2, "x"])).toEqual([0, 0, 2, 0]);

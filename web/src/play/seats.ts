@@ -41,3 +41,6 @@ export function readSeats(value: unknown): Seats {
   const seats = list.slice(0, 8).map((one) => (isLevel(one) ? one : 0));
   return hasComputer(seats) ? seats : [];
 }
+
+/** Whether a text of an address says who sits where, be it that all are people. */
+export const areSeats = (text: string): boolean => hasComputer(readSeats(text)) || /^0(,0)*$/.test(text);
