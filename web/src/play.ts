@@ -309,7 +309,7 @@ export class Play implements BoardOwner {
     if (!this.isOver) this.company.see(this.seen, isMove); // nobody thinks of a game that was left
     if (this.canThink && !this.isOver) this.analysis.see(this.seen);
     if (isChanged) this.help.reset();
-    if (isChanged && !this.isOver) void this.maker?.see();
+    if (isChanged && !this.isOver) for (const part of [this.maker, this.share]) void part?.see();
     this.paint();
     if (isChanged) this.keeping.due();
     if (view.info.over) this.keeping.flush(); // a page that is left has no time to look up how it was solved before

@@ -6,6 +6,7 @@ import { button, h } from "./dom";
 import type { Engine } from "./engine";
 import { download, fileName, pngOf, textFile } from "./files";
 import { pack, writePlace, type Place } from "./links";
+import { OtherFormats } from "./other-formats";
 import { Press } from "./press";
 import type { GameInfo } from "./protocol";
 import type { Colours } from "./settings";
@@ -39,9 +40,14 @@ const FILM_WIDTH = 480;
 export class SharePane {
   readonly element = h("div", { class: "opens" });
   private readonly press: Press;
+  private readonly formats: OtherFormats;
 
   constructor(private readonly owner: ShareOwner) {
     this.press = new Press(() => owner.press(), (sentence) => owner.notice(sentence));
+    this.formats = new OtherFormats({
+      call: owner.call, table: () => owner.table(), failed: (reason) => owner.failed(reason),
+      give: (ending, text) => this.give(ending, textFile(text, "text/plain")),
+    }, owner.game.formats);
     const { files } = words;
     this.add(files.link, async () => this.copyLink(await this.here()));
     if ("share" in navigator) this.add(files.send, () => this.send());
@@ -62,14 +68,17 @@ export class SharePane {
       this.give(".gif", await filmOf(engine, owner.record(), look, tell));
     }));
     this.add(files.text, async () => this.give(".txt", textFile(await this.pictureText(), "text/plain")));
-    for (const format of owner.game.formats)
-      if (format.writes)
-        this.add(`${format.words.charAt(0).toLocaleUpperCase()}${format.words.slice(1)} (${format.extension})`, async () => this.give(format.extension,
-          textFile(await owner.call("convert", owner.table(), format.name), "text/plain")));
+    this.element.append(...this.formats.elements);
+  }
+
+  /** The game is another one. */
+  see(): void {
+    void this.formats.see();
   }
 
   destroy(): void {
     this.press.stop();
+    this.formats.destroy();
   }
 
   private add(label: string, work: () => Promise<void> | void): void {

@@ -272,3 +272,36 @@ async function walkTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`${name} was not reached, but ${await focused(page)}`);
 }
+
+// ---- files of other programs
+
+it.each(["size=12", "rules=plain", ""])(
+  "says in words why a format is off that does not hold the game: %s", async (setup) => {
+    const one = await visit(run, `#new=twixt:${encodeURIComponent(setup)}`);
+    const { page } = one;
+    await openTab(page, "share");
+    const formats = page.locator(".pane-share button", { has: page.locator(".why-not") });
+    await settled(page);
+    const read = () => formats.evaluateAll((all) => all.map((button) => ({
+      is: (button.querySelector(".why-not")?.textContent ?? ""), off: (button as HTMLButtonElement).disabled,
+    })));
+    await expect.poll(async () => (await read()).some(({ off }) => off)).toBe(true);
+    for (const { is, off } of await read()) {
+      expect(is !== "").toBe(off);
+      expect(is).not.toMatch(/[=“”]|format|inline|t1j|\bpp\b/);
+    }
+    const fresh = await read();
+    await page.evaluate(() => document.querySelector<HTMLElement>("[data-tab=game]")?.click());
+    await node(page, "D5").click();
+    await depth(page, 1);
+    await openTab(page, "share");
+    await settled(page);
+    if (!setup) await expect.poll(async () => (await read()).filter(({ off }) => off).length).toBeLessThan(fresh.length);
+    expect((await read()).map(({ is }) => is)).not.toContain("From the first move on");
+    for (const on of await formats.and(page.locator(":enabled")).all()) {
+      const [saved] = await Promise.all([page.waitForEvent("download"), on.click()]);
+      expect(saved.suggestedFilename()).toMatch(/\.\w+$/);
+    }
+    expect(await seriousViolations(page)).toEqual([]);
+    await leave(one);
+  });
