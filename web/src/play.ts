@@ -448,9 +448,9 @@ export class Play implements BoardOwner {
   }
 
   private showStatus(): void {
-    const { status, detail } = this.company.status(this.scene);
+    const { status, detail, shorter } = this.company.status(this.scene);
     const { doing } = this.company;
-    this.line.show(status, detail, this.analysis.inlay ?? this.scene.inlay, this.scene.notes);
+    this.line.show(status, detail, this.analysis.inlay ?? this.scene.inlay, this.scene.notes, shorter);
     this.line.thinking(doing === "thinking");
     if (this.element.dataset["computer"] !== doing) this.element.dataset["computer"] = doing;
     this.line.offer(this.actions.filter((one) => one.due && one.enabled), (action) => this.act(action));

@@ -72,6 +72,20 @@ describe("a game against several computers", () => {
     expect(said.split(" · ").length).toBeGreaterThan(1);
     await leave(one);
   });
+
+  it("tells on a small telephone of as many of their moves as there is room for", async () => {
+    const one = await visit(run, address("strips:board=26x26,players=4", "0,1,1,1"), { width: 360, height: 740 });
+    const { page } = one;
+    const detail = page.locator(".detail");
+    await page.getByRole("button", { name: "Hint" }).click();
+    for (const name of ["Tell me more", "Do it for me"]) await page.getByRole("button", { name }).click();
+    await depth(page, 4);
+    await myMove(page);
+    await settled(page);
+    expect(await detail.innerText()).toMatch(/ · Purple: [a-z]\d+, [^…]+$/);
+    expect(await detail.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1);
+    await leave(one);
+  });
 });
 
 describe("a game against the computer", () => {
@@ -151,7 +165,9 @@ describe("a game against the computer", () => {
     expect(await statusOf(page)).toBe("Level 1 is to move");
     await tap(page, "C3"); // a hand does not move for it
     await depth(page, 1);
-    expect(await page.locator(".spoken-words").innerText()).toBe("It is not your turn: Level 1 is to move.");
+    expect((await statusOf(page)).trim()).toBe("It is not your turn: Level 1 is to move"); // seen, and read out by its role
+    await tap(page, "C3");
+    expect((await statusOf(page)).trim()).toBe("It is not your turn: Level 1 is to move");
     await page.getByRole("button", { name: "Let it move" }).click();
     await myMove(page);
     await depth(page, 2);

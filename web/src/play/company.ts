@@ -13,10 +13,17 @@ import type { ClockState, Timing } from "./clocks";
 import { Opponent, type Doing } from "./opponent";
 import { levelName, playerName, SeatForm } from "./seat-form";
 import { hasComputer, levelOf, people, solePerson, type Seats } from "./seats";
-import { wayWords, type Way } from "./spoken";
+import { again, wayWords, type Way } from "./spoken";
 import type { StatusLine } from "./status";
 
 const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(" · ");
+
+/** What the line says; `shorter`: in place of the detail where that has no room, longer ones first. */
+interface Said {
+  readonly status: string;
+  readonly detail: string;
+  readonly shorter?: readonly string[];
+}
 
 /** A position and the way to it. */
 export interface Seen extends Way {
@@ -46,8 +53,9 @@ export class Company {
   readonly clocks: ClockFace;
   private readonly opponent: Opponent;
   private seen: Seen | undefined;
-  private said = ""; // what the computer played last
+  private said: readonly string[] = []; // what computers played since a person did, by turns
   private saidAt = -1; // where that led
+  private declined = 0; // how often a hand wanted to move here that is not to
 
   constructor(
     private readonly owner: CompanyOwner,
@@ -101,6 +109,7 @@ export class Company {
   /** The game stands so; `isMove`: because somebody moved. */
   see(seen: Seen, isMove: boolean): void {
     this.seen = seen;
+    this.declined = 0;
     const { cursor, nodes } = seen.tree;
     const isEnd = !nodes.some((node, i) => i > 0 && node.parent === cursor);
     const hasBegun = nodes.some((node) => node.move !== null && !node.drawn);
@@ -114,7 +123,7 @@ export class Company {
   announce(from: number, way: Way): void {
     const { tree } = way;
     const said = fill(words.seats.moved, this.mover, wayWords(from, way));
-    this.said = from === this.saidAt ? `${this.said} · ${said}` : said;
+    this.said = from === this.saidAt ? [...this.said, said] : [said];
     this.saidAt = tree.cursor;
     this.owner.speak(said);
   }
@@ -130,32 +139,39 @@ export class Company {
     this.clocks.destroy();
   }
 
-  /** A hand wants to move, but the computer is to. */
+  /** A hand wants to move, but the computer is to: the line says so, beside the buttons for that. */
   decline(): void {
-    this.owner.speak(fill(words.seats.notYours, this.mover));
+    this.declined++;
+    this.owner.changed();
   }
 
   // ---- in words
 
   /** What the status line says in place of the scene's own words. */
-  status(scene: Scene): { readonly status: string; readonly detail: string } {
+  status(scene: Scene): Said {
     const { status } = scene;
     const info = this.seen?.info;
     const detail = joined(scene.detail, !info?.over && this.clocks.outWords);
     if (!info || !hasComputer(this.sitting)) return { status, detail };
     const plain = status.replace(/\.$/, "");
-    const more = joined(detail, this.seen?.tree.cursor === this.saidAt && this.said);
     if (info.over) {
       const result = this.resultWords(info, status);
       return { status: result, detail: result === status ? "" : plain }; // said once where nobody's eyes are meant
     }
+    if (this.level > 0 && this.declined > 0)
+      return { status: again(fill(words.seats.notYours, this.mover), this.declined), detail: this.clocks.outWords };
     if (this.level > 0) {
       const does = this.doing === "thinking" ? words.seats.thinking : words.seats.waits;
       const name = this.isAmongOthers ? "" : this.nameIn(scene); // else said already
       return { status: fill(does, this.mover), detail: joined(name, this.clocks.outWords) };
     }
-    return info.player === solePerson(this.sitting, info.players)
-      ? { status: words.seats.yourMove, detail: joined(plain, more) } : { status, detail: more };
+    const isSole = info.player === solePerson(this.sitting, info.players);
+    const more = joined(isSole && plain, detail), moves = this.seen?.tree.cursor === this.saidAt ? this.said : [];
+    const shorter = moves.map((_, first) => joined(more, ...moves.slice(first)));
+    return {
+      status: isSole ? words.seats.yourMove : status, detail: shorter.shift() ?? more,
+      shorter: [...shorter, ...moves.slice(-1)],
+    };
   }
 
   /** How it ended, from the eyes of the only person. */
@@ -212,6 +228,7 @@ export class Company {
   }
 
   private show(doing: Doing): void {
+    this.declined = 0;
     if (doing === "thinking")
       this.line.buttons("opponent", [
         button(words.seats.playNow, () => this.opponent.hurry(), { class: "play-now" }),

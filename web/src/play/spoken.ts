@@ -9,6 +9,9 @@ import { fill, words } from "../words/en";
 const FEW = 4; // moves that are all said; of more only the place they lead to
 const AGAIN = "\u00a0"; // behind a sentence that stands there already: readers say only what is new
 
+/** A sentence that is said for the n-th time, so that it is read out again. */
+export const again = (sentence: string, n: number): string => n % 2 === 0 ? sentence + AGAIN : sentence;
+
 /** A tree with its moves in words. */
 export interface Way {
   readonly tree: Tree;

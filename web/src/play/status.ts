@@ -24,6 +24,7 @@ export class StatusLine {
   private previewed: string | undefined;
   private deed = "";
   private drawn = "";
+  private measured = ""; // details, and the width in which they were
   private due = ""; // which actions stand at the end of the line
 
   /** `elsewhere` takes the focus from buttons that go. */
@@ -40,18 +41,32 @@ export class StatusLine {
     this.element.append(line, this.inlay, this.follow);
   }
 
-  /** `notes`: a gauge among them is followed by a thin bar, where the panel that shows it may be out of sight. */
-  show(sentence: string, detail: string, inlay: readonly SceneInlay[], notes: readonly SceneNote[]): void {
+  /** `notes`: a gauge among them is followed by a thin bar, where the panel that shows it may be out of sight; `shorter`:
+   * the first of these that has room where the detail has none. */
+  show(
+    sentence: string, detail: string, inlay: readonly SceneInlay[], notes: readonly SceneNote[], shorter: readonly string[] = [],
+  ): void {
     const status = this.deed || sentence.replace(/\.$/, ""); // on a board words end without a full stop
     if (this.status.textContent !== status) {
       this.status.textContent = status;
       this.status.style.setProperty("--letters", String(Math.max(1, status.length)));
     }
-    write(this.detail, detail);
+    this.showDetail([detail, ...shorter]);
     this.showInlay(inlay);
     const gauge = notes.find((one) => one.gauge !== undefined)?.gauge;
     this.element.classList.toggle("gauged", gauge !== undefined);
     if (gauge !== undefined) this.follow.style.setProperty("--fill", String(Math.min(1, Math.max(0, gauge))));
+  }
+
+  // Longer ones first: the first that has room, else the last. They are measured once for a width.
+  private showDetail(all: readonly string[]): void {
+    const measured = all.length > 1 ? `${innerWidth} ${all.join("|")}` : "";
+    if (measured && measured === this.measured) return;
+    for (const one of all) {
+      write(this.detail, one);
+      if (!measured || this.detail.scrollHeight <= this.detail.clientHeight + 1) break;
+    }
+    this.measured = measured;
   }
 
   /** What a hand did, in place of how it stands from the next time on that this is shown; "": no more, undefined: as before. */

@@ -273,7 +273,7 @@ const german: Translation = {
     playNow: "Jetzt ziehen",
     stop: "Nachdenken beenden",
     goOn: "Ziehen lassen",
-    notYours: "Du bist nicht am Zug, sondern {0}.",
+    notYours: "Du bist nicht am Zug, sondern {0}",
     moved: "{0}: {1}",
     won: "Du hast gewonnen.",
     lost: "{0} hat gewonnen.",

@@ -271,7 +271,7 @@ export const words = {
     playNow: "Play now",
     stop: "Stop thinking",
     goOn: "Let it move",
-    notYours: "It is not your turn: {0} is to move.",
+    notYours: "It is not your turn: {0} is to move",
     moved: "{0}: {1}",
     won: "You won.",
     lost: "{0} won.",

@@ -261,7 +261,7 @@ const portuguese: Translation = {
     playNow: "Jogar já",
     stop: "Parar de pensar",
     goOn: "Deixar jogar",
-    notYours: "Não é a sua vez, é a do {0}.",
+    notYours: "Não é a sua vez, é a do {0}",
     moved: "{0}: {1}",
     won: "Você ganhou.",
     lost: "{0} ganhou.",
