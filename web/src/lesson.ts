@@ -263,8 +263,8 @@ export class LessonPage implements BoardOwner {
       await this.change("undo", []);
       return;
     }
+    if (!this.isDone && (accept !== "over" || view.info.over)) this.done(true); // what was asked for is marked no more
     this.show(view);
-    if (!this.isDone && (accept !== "over" || view.info.over)) this.done(true);
   }
 
   // How a piece is taken back that lies, while there is more to be laid: once, later steps do not say it again.
@@ -308,8 +308,9 @@ export class LessonPage implements BoardOwner {
 
   private paint(scene: Scene): void {
     this.scene = scene;
-    const marked = this.isDone ? [] : scene.nodes.filter((one) => this.now.marks.includes(one.id ?? -1));
-    this.board.paint({ ...scene, nodes: [...scene.nodes, ...marked.flatMap(ringsAround)] });
+    const isMarked = ({ id }: SceneNode): boolean => !this.isDone && this.now.marks.includes(id ?? -1);
+    const nodes = scene.nodes.map((one) => isMarked(one) && one.label ? { ...one, label: fill(words.lesson.marked, one.label) } : one);
+    this.board.paint({ ...scene, nodes: [...nodes, ...scene.nodes.filter(isMarked).flatMap(ringsAround)] });
     const { accept, actions } = this.now;
     const pressed = this.actions.contains(document.activeElement) ? document.activeElement?.getAttribute("data-name") : undefined;
     const useful = accept === "over" ? scene.actions.filter((one) => !one.danger && (actions?.includes(one.name) ?? true)) : [];

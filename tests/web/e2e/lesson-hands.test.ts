@@ -21,7 +21,7 @@ async function layLast(page: Page, turns: number): Promise<void> {
   await walk(page, ".", /^Tile 3 in the tray/);
   await page.keyboard.press("Enter");
   for (let turn = 0; turn < turns; turn++) await page.keyboard.press("r");
-  await walk(page, ".", /^Empty cell 1,0(?![\d,])/);
+  await walk(page, ".", /^Empty cell 1,0(?!\d|,−?\d)/);
   await page.keyboard.press("Enter");
   await walk(page, ".", /^Tile 3\b(?! in the tray)/);
 }
@@ -61,7 +61,7 @@ describe("the focus", () => {
       await walk(page, ".", new RegExp(`^Tile ${tile} in the tray`));
       await page.keyboard.press("Enter");
       for (let turn = 0; turn < turns; turn++) await page.keyboard.press("r");
-      await walk(page, ".", new RegExp(`^Empty cell ${cell}(?![\\d,])`));
+      await walk(page, ".", new RegExp(`^Empty cell ${cell}(?!\\d|,−?\\d)`));
       await page.keyboard.press("Enter");
       await settled(page);
     }
@@ -140,6 +140,21 @@ describe("what is said", () => {
     await settled(page);
     expect(await said()).toBe(asked);
     expect(await next(page).isEnabled()).toBe(true);
+    await leave(one);
+  });
+
+  it.each([
+    ["tantrix", /^Empty cell 1,0, touched from the top clockwise by yellow, nothing.*, yellow, marked$/], ["twixt", /^D4\b.*, marked$/],
+  ] as const)("says which place is the marked one: %s", async (game, wanted) => {
+    const one = await visit(run, `#lesson=${game}`);
+    const { page } = one;
+    const marked = () => page.locator("g.node").evaluateAll((all) =>
+      all.map((it) => it.getAttribute("aria-label") ?? "").filter((label) => label.endsWith(", marked")));
+    await expect.poll(marked).toEqual([expect.stringMatching(wanted)]);
+    if (game === "twixt") {
+      await node(page, "D4").click();
+      await expect.poll(marked).toEqual([]); // what is done is asked for no more
+    }
     await leave(one);
   });
 

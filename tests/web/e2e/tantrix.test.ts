@@ -104,7 +104,7 @@ describe.each([
       await walk(page, ".", new RegExp(`^${inTray(tile)}\\b`));
       await page.keyboard.press("Enter");
       for (let turn = 0; turn < turns; turn++) await page.keyboard.press("r");
-      await walk(page, ".", new RegExp(`^${cellOf(cell)}(?![\\d,])`));
+      await walk(page, ".", new RegExp(`^${cellOf(cell)}(?!\\d|,−?\\d)`));
       if (i === 1) await picture(page, "keys");
       await page.keyboard.press("Enter");
       await depth(page, i + 1);

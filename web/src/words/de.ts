@@ -76,6 +76,7 @@ const german: Translation = {
     done: "Mehr brauchst du nicht zu wissen.",
     play: "Jetzt spielen",
     right: "Richtig. Mit „Weiter“ geht es weiter.",
+    marked: "{0}, markiert",
   },
   syllables:
     "drachen-flieger schnabel-tier rück-gängig wieder-holen zurück-nehmen amphi-theater an-geschlagene an-geschlagener ausrufe-zeichen aus-einander-gezogen aus-einander-nehmen aus-schreitender beulen-dreieck bilder-rahmen " +

@@ -85,6 +85,7 @@ export const words = {
     done: "That is all you need.",
     play: "Play now",
     right: "Right. Next goes on.",
+    marked: "{0}, marked",
   },
   // long words of names, in small letters, with a hyphen where they may be divided
   syllables:

@@ -76,6 +76,7 @@ const portuguese: Translation = {
     done: "É tudo o que você precisa saber.",
     play: "Jogar agora",
     right: "Certo. Toque em Seguir.",
+    marked: "{0}, com marca",
   },
   syllables:
     "ornitor-rinco preen-chi-men-to preen-chi-men-tos encruzi-lhada entronca-mento espreguiça-deira espregui-çando ferro-viária foto-gráfica fute-bolista interro-gação " +

@@ -109,6 +109,14 @@ static void survey_text(picture *p) {
                 tabletop_widen(&p->table, a, b);
 }
 
+static const char *cell_label(const tabletop *t, int a, int b) {
+    uint8_t asked[TANTRIX_EDGES];
+    const char *cell = tantrix_cell_words(t->scene, a, b);
+    if (tantrix_board_asks(&t->board, a, b, asked) == 0)
+        return tabletop_say(t, "tantrix.label.empty", cell, NULL, NULL);
+    return tabletop_say(t, "tantrix.label.space", cell, tantrix_ring_words(t->scene, asked), NULL);
+}
+
 static void paint_cells(const picture *p) {
     const tabletop *t = &p->table;
     int reach = p->reach;
@@ -119,9 +127,7 @@ static void paint_cells(const picture *p) {
             const tabletop_cell cell = {a,
                                         b,
                                         tabletop_is_aim(t, a, b) ? "tx-cell tx-aim" : "tx-cell",
-                                        tabletop_say(t, "tantrix.label.empty",
-                                                     tantrix_cell_words(t->scene, a, b), NULL,
-                                                     NULL),
+                                        cell_label(t, a, b),
                                         is_told(p, a, b),
                                         false};
             tabletop_paint_cell(t, &cell);

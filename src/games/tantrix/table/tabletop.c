@@ -228,15 +228,9 @@ void tabletop_paint_cell(const tabletop *t, const tabletop_cell *cell) {
     node->y = y - (cell->is_forced ? 0.28 : 0);
 }
 
-static bool is_touched(const space *s) {
-    for (int edge = 0; edge < TANTRIX_EDGES; edge++)
-        if (s->asked[edge] < TANTRIX_COLOURS) return true;
-    return false;
-}
-
 static const char *space_label(const tabletop *t, const space *s, uint64_t fitting) {
     const char *cell = tantrix_cell_words(t->scene, s->a, s->b);
-    if (!is_touched(s)) return tabletop_say(t, "tantrix.label.bare", cell, NULL, NULL);
+    if (s->tile_count == 0) return tabletop_say(t, "tantrix.label.bare", cell, NULL, NULL);
     const char *asked = tantrix_ring_words(t->scene, s->asked);
     if (space_is_forced(s) && fitting)
         return tabletop_say(t, "tantrix.label.forced", cell, asked, tabletop_numbers(t, fitting));
