@@ -57,7 +57,7 @@ describe("clocks", () => {
     await expect.poll(() => running(page), slow).toEqual([]);
     await pass(page, 60);
     expect(await times(page)).toEqual(["3:00", "2:32"]);
-    await page.keyboard.press("U");
+    await page.keyboard.press("Shift+U");
     await expect.poll(() => running(page), slow).toEqual([1]);
     await pass(page, 10);
     await expect.poll(() => times(page), slow).toEqual(["2:50", "2:32"]);

@@ -91,7 +91,7 @@ describe("undo", () => {
       await settled(page);
       expect(await lying(page), key).toEqual(before);
     }
-    await page.keyboard.press("U"); // nor is there anything to be redone, which is nothing to be told
+    await page.keyboard.press("Shift+U"); // nor is there anything to be redone, which is nothing to be told
     await settled(page);
     expect(await page.locator(".lesson-foot .wrong").innerText()).toBe("");
     expect(await lying(page)).toEqual(before);
@@ -108,7 +108,7 @@ describe("undo", () => {
     await expect.poll(wrong).not.toBe("");
     const again = await wrong();
     await expect.poll(() => no.count()).toBe(0);
-    await page.keyboard.press("U");
+    await page.keyboard.press("Shift+U");
     await settled(page);
     expect([await no.count(), await wrong()]).toEqual([0, again]);
     await node(page, "D4").click();
@@ -116,7 +116,7 @@ describe("undo", () => {
     await settled(page);
     await page.keyboard.press("u");
     await expect.poll(() => yes.count()).toBe(0);
-    await page.keyboard.press("U");
+    await page.keyboard.press("Shift+U");
     await expect.poll(() => yes.count()).toBe(1);
     await leave(one);
   });

@@ -158,7 +158,7 @@ describe("keys", () => {
     const { page } = one;
     await page.locator("g.node.grip").last().click();
     await depth(page, 1);
-    for (const [back, again] of [["u", "U"], ["Control+z", "Control+y"], ["Control+z", "Control+Shift+Z"]]) {
+    for (const [back, again] of [["u", "Shift+U"], ["Control+z", "Control+y"], ["Control+z", "Control+Shift+Z"]]) {
       await page.locator("[data-tab=share]").focus();
       await page.keyboard.press(back ?? "");
       await depth(page, 0);
@@ -214,7 +214,7 @@ describe("keys", () => {
     await press("r"); // once more, so that it is said once more
     expect(await said.textContent()).not.toBe(turned);
     expect((await said.textContent())?.trim()).toBe(turned);
-    await press("R");
+    await press("Shift+R");
     expect(await said.textContent()).toBe("Turned left by 60°");
     await press("f");
     expect(await said.textContent()).toBe("Flipped");
@@ -224,7 +224,7 @@ describe("keys", () => {
     expect(laid).toMatch(/^Piece \w+/);
     await press("u");
     expect(await said.textContent()).toBe(`Taken back: ${laid}`);
-    await press("U");
+    await press("Shift+U");
     expect(await said.textContent()).toBe(laid);
     await leave(one);
   });

@@ -40,6 +40,15 @@ describe("deedOf", () => {
     expect(deedOf(press("ArrowLeft"), true, [{ ...left, enabled: false }])).toMatchObject({ do: "nudge" });
     expect([keySign("PageUp"), keySign("ArrowLeft"), keySign("q")]).toEqual(["\u21de", "\u2190", "Q"]);
   });
+  it("heeds Shift and not Caps Lock, which makes letters large, and small with Shift", () => {
+    const shift = { shift: true };
+    expect(["u", "U"].map((key) => deedOf(press(key), false, []))).toEqual(Array(2).fill({ do: "undo" }));
+    expect(["u", "U"].map((key) => deedOf(press(key, shift), false, []))).toEqual(Array(2).fill({ do: "redo" }));
+    expect(["r", "R"].map((key) => deedOf(press(key), false, []))).toEqual(Array(2).fill({ do: "turn", amount: 1 }));
+    expect(["r", "R"].map((key) => deedOf(press(key, shift), false, []))).toEqual(Array(2).fill({ do: "turn", amount: -1 }));
+    expect(deedOf(press("r", shift), false, [{ ...swap, key: "r" }])).toEqual({ do: "turn", amount: -1 });
+    expect(deedOf(press("PageUp", shift), false, [])).toEqual({ do: "step", direction: "previous" });
+  });
   it("takes back by the keys that every program has", () => {
     expect(deedOf(press("z", { command: true }), false, [])).toEqual({ do: "undo" });
     expect(deedOf(press("Z", { command: true, shift: true }), false, [])).toEqual({ do: "redo" });

@@ -40,6 +40,10 @@ export const keySign = (key: string): string => signs[key] ?? key.toUpperCase();
 const COARSE_NUDGE = 0.5;
 const FINE_NUDGE = 0.1;
 
+/** Shift alone makes a letter large, Caps Lock does not; other keys are as they are. */
+const letterOf = ({ key, shift }: { readonly key: string; readonly shift: boolean }): string =>
+  key.length > 1 ? key : shift ? key.toUpperCase() : key.toLowerCase();
+
 /** `isCarrying`: a piece was grabbed by key and follows the arrows until it is dropped. */
 export function deedOf(
   press: Press,
@@ -59,10 +63,10 @@ export function deedOf(
   }
   if (arrow) return { do: "step", direction: arrow.direction };
   // with Shift a letter means the page's own (Shift and R turn back), even where R is an action's
-  const letter = shift ? key : key.toLowerCase();
+  const letter = letterOf(press);
   const action = actions.find((one) => one.enabled && one.key && one.key === letter);
   if (action) return { do: "action", action };
-  switch (key) {
+  switch (letter) {
     case "Home":
       return { do: "step", direction: "first" };
     case "PageDown":
@@ -106,11 +110,12 @@ function commandOf(press: Press): Deed | undefined {
 /** What a key means for the history, wherever the focus is but where one writes or is asked something. */
 export function historyDeed(event: KeyboardEvent): "undo" | "redo" | undefined {
   const key = event.key.toLowerCase();
+  const letter = letterOf({ key: event.key, shift: event.shiftKey });
   const isCommand = event.ctrlKey || event.metaKey;
   const isChoosing = event.target instanceof HTMLSelectElement && isCommand;
   if (event.defaultPrevented || event.altKey || (isWriting(event.target) && !isChoosing)) return undefined;
   if (document.querySelector("dialog[open]")) return undefined;
-  if (isCommand ? key === "z" && !event.shiftKey : event.key === "u") return "undo";
-  if (isCommand ? key === "y" || (key === "z" && event.shiftKey) : event.key === "U") return "redo";
+  if (isCommand ? key === "z" && !event.shiftKey : letter === "u") return "undo";
+  if (isCommand ? key === "y" || (key === "z" && event.shiftKey) : letter === "U") return "redo";
   return undefined;
 }
