@@ -18,6 +18,7 @@
 #define UPRIGHT       0.6 // width by height of a stage whose tray lies below the board
 #define FOOT_SIZE     8.0
 #define CAPTION_LINES 2
+#define NARROW        200
 #define FOOT_LINES    3 // into the margin
 #define LETTER_WIDTH                                                                               \
     0.6 // of a letter's height: wider than nearly all, so that lines never run over
@@ -292,7 +293,9 @@ static ita_status put_slot(const ita_sheet *sheet, size_t index, bool is_answer,
                            ita_text *out) {
     ita_scene scene;
     const sheet_puzzle *puzzle = &sheet->puzzles[index];
-    box place = picture_place(slot, CAPTION_LINES);
+    const int more = is_told_in_words(puzzle) ? 1 + (slot->width < NARROW) : 0; // its rules, too
+    const int lines = CAPTION_LINES + more;
+    box place = picture_place(slot, lines);
     ita_status status = scene_for(sheet, puzzle, is_answer, &place, &scene);
     if (status != ITA_OK) return status;
     ita_text number, words;
@@ -304,7 +307,7 @@ static ita_status put_slot(const ita_sheet *sheet, size_t index, bool is_answer,
     const line head = {slot->x, slot->y + NUMBER_SIZE, NUMBER_SIZE, " font-weight=\"bold\""};
     const line caption = {slot->x + indent, head.y, CAPTION_SIZE, ""};
     put_line(out, &head, &number);
-    put_paragraph(out, &caption, slot->width - indent, CAPTION_LINES, ita_text_get(&words));
+    put_paragraph(out, &caption, slot->width - indent, lines, ita_text_get(&words));
     ita_text_need(out, &words);
     put_picture(ita_view_of(config_of(puzzle)), &scene, &place, out);
     ita_text_close(&words);

@@ -288,7 +288,7 @@ static void a_problem_says_who_is_to_move_and_its_answer_how(void **state) {
     desk d = open_desk("twixt:problem", &options);
     assert_int_equal(fill(d.sheet), ITA_OK);
     char *pages = whole(d.sheet);
-    assert_int_equal(count_of(pages, " to move: find the win</text>"), options.count);
+    assert_int_equal(count_of(pages, "none cross</text>"), options.count);
     assert_int_equal(count_of(pages, ">Aim<"), 0);
     assert_int_equal(count_of(pages, ">Set pegs, link them"), ita_sheet_puzzle_page_count(d.sheet));
     for (size_t i = 0; i < options.count; i++) {
@@ -303,6 +303,45 @@ static void a_problem_says_who_is_to_move_and_its_answer_how(void **state) {
     assert_int_equal(count_of(pages, ">A</text>"), 4 * options.count); // above and below
     free(pages);
     close_desk(&d);
+}
+
+// Whether links may be taken off, whether own ones may cross: whole on small paper, in each
+// language.
+static void a_problem_says_what_becomes_of_links(void **state) {
+    (void)state;
+    static const char *const languages[] = {"en", "de", "pt"}, *const rules[] = {"plain", "pp",
+                                                                                 "std"};
+    static const char *const begun[] = {"D3+C5+E4+D5+C3", "E4+C5+D3+D5+C3", "C3+C5+E4+D5+D3",
+                                        "D3+C5+C3+D5+E4"};
+    static const char *const ends[3][3] = {
+        {"cross", "cross", "cross"}, {"kreuzt", "kreuzen", "kreuzt"}, {"cruza", "cruzar", "cruza"}};
+    for (int language = 0; language < 3; language++)
+        for (int rule = 0; rule < 3; rule++) {
+            ita_sheet_options options = usual;
+            char setups[512], end[32];
+            options.width = 420; // A5
+            options.height = 595;
+            options.language = ita_language_find(languages[language]);
+            options.count = 4;
+            ita_text text;
+            ita_text_open(&text, ita_heap());
+            for (size_t i = 0; i < options.count; i++) {
+                snprintf(setups, sizeof setups,
+                         "twixt:problem,rules=%s,moves=%s+B6+B4+A4+D6+B3+B7+D2\n", rules[rule],
+                         begun[i]);
+                ita_put(&text, setups);
+            }
+            options.setups = ita_text_get(&text);
+            options.setups_length = text.length;
+            desk d = open_desk("twixt", &options);
+            assert_int_equal(fill(d.sheet), ITA_OK);
+            char *pages = whole(d.sheet);
+            snprintf(end, sizeof end, "%s</text>", ends[language][rule]);
+            assert_int_equal(count_of(pages, end), options.count);
+            free(pages);
+            ita_text_close(&text);
+            close_desk(&d);
+        }
 }
 
 // A set that is called a win in so many has answers of so many pegs.
@@ -493,6 +532,7 @@ int main(void) {
         cmocka_unit_test(a_puzzle_without_an_answer_is_left_out),
         cmocka_unit_test(a_problem_against_an_opponent_has_its_whole_line_as_answer),
         cmocka_unit_test(a_problem_says_who_is_to_move_and_its_answer_how),
+        cmocka_unit_test(a_problem_says_what_becomes_of_links),
         cmocka_unit_test(an_answer_is_as_long_as_its_set_says),
         cmocka_unit_test(words_from_outside_are_xml),
         cmocka_unit_test(words_have_room_or_are_cut_with_dots),

@@ -272,14 +272,20 @@ static void add_notes(const picture *p) {
     }
 }
 
+// On paper it says, too, what becomes of links.
+static const char *problem_words(const picture *p) {
+    static const char *const paper[] = {"twixt.paper.std", "twixt.paper.pp", "twixt.paper.plain"};
+    const char *words = ita_scene_say(p->scene, twixt_problem_status(&p->c->base, p->s), NULL);
+    return wants(p, ITA_SHOW_PAPER) ? say_with(p->scene, paper[p->c->ruleset], words, NULL) : words;
+}
+
 static const char *status_words(const picture *p) {
     static const char *const won[] = {"twixt.status.won.red", "twixt.status.won.blue"};
     static const char *const turn[] = {"twixt.status.red", "twixt.status.blue"};
     static const char *const resigned[] = {"twixt.status.resigned.red",
                                            "twixt.status.resigned.blue"};
     const twixt_status *s = &p->s->status;
-    if (p->c->is_problem)
-        return ita_scene_say(p->scene, twixt_problem_status(&p->c->base, p->s), NULL);
+    if (p->c->is_problem) return problem_words(p);
     ita_result result;
     twixt_rules.result(&p->c->base, p->s, &result);
     const char *mover = say_number(p->scene, twixt_player_of(s, s->turn));
