@@ -89,11 +89,11 @@ static void an_overlap_names_and_marks_the_cells(void **state) {
     ita_diag diag;
     assert_int_equal(try_move(&g, "I4/0@0,0", &diag), ITA_E_ILLEGAL);
     assert_string_equal(diag.key, "pentahex.overlap");
-    assert_string_equal(diag.args[0], "0,0 0,1 0,2");
+    assert_string_equal(diag.args[0], "0,0; 0,1; 0,2");
     assert_int_equal(diag.mark_count, 3);
     assert_int_equal(try_move(&g, "I4/0@3,0", &diag), ITA_E_ILLEGAL);
     assert_string_equal(diag.key, "pentahex.off");
-    assert_string_equal(diag.args[0], "3,1 3,2 3,3");
+    assert_string_equal(diag.args[0], "3,1; 3,2; 3,3");
     close_game(&g);
 }
 

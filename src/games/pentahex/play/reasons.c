@@ -16,7 +16,7 @@ static void *stay(void *user, void *block, size_t old_size, size_t new_size) {
 }
 
 static void add_cell(ita_text *out, ita_hex cell) {
-    if (out->length) ita_put_char(out, ' ');
+    if (out->length) ita_put_bytes(out, "; ", 2);
     pentahex_put_cell(out, cell);
 }
 
