@@ -61,7 +61,8 @@ typedef struct ita_search_report {
     int depth; ///< of the best line
     int32_t
         swing; ///< by which the best line's estimate is above that of one ply less; 0: not known
-    size_t line_count; ///< at least one, best first
+    int32_t worth[ITA_MAX_PLAYERS]; ///< of the best line to each player; 0 where no tree looked
+    size_t line_count;              ///< at least one, best first
     ita_line lines[ITA_LINES_MOST];
 } ita_search_report;
 

@@ -57,6 +57,9 @@ void ita_think_put_line(const ita_thought *thought, const ita_line *line, ita_te
 uint64_t ita_think_hash_after(const ita_thought *thought, const ita_line *line);
 /// The share of games, 0..65536, that who is to move wins along a line.
 int32_t ita_think_share(const ita_thought *thought, const ita_line *line);
+/// The share of games that a player wins along the best line of a report.
+int32_t ita_think_share_for(const ita_thought *thought, const ita_search_report *report,
+                            int player);
 /// Why one would play a line's first move, in words; nothing where there is nothing to say.
 void ita_think_put_idea(const ita_thought *thought, const ita_line *line, ita_text *out);
 /// What a hand does to play a line's first move, in words; false where the game has none for it.

@@ -83,8 +83,8 @@ static ita_status analyse_here(request *r, ita_diag *diag) {
 // A position on the way, in the eyes of who is to move.
 typedef struct verdict {
     int player;
-    bool is_judged; // somebody chooses here
-    int32_t share;  // of the best move
+    bool is_judged;                  // somebody chooses here
+    int32_t shares[ITA_MAX_PLAYERS]; // of the best move, for each player; -1: not known
     int32_t value;
     char best[64];      // its text, or its beginning
     uint64_t best_hash; // of the position that it leads to
@@ -94,11 +94,11 @@ static ita_status judge(request *r, verdict *v, ita_diag *diag) {
     ita_position position;
     ita_session_position(r->session, &position);
     *v = (verdict){.player = position.player};
-    if (position.result.is_over) {
-        v->share = position.result.winner ? 65536 : 32768;
-        v->player = position.result.winner ? position.result.winner : 1;
-        return ITA_OK;
-    }
+    for (int p = 0; p < ITA_MAX_PLAYERS; p++)
+        v->shares[p] = !position.result.is_over          ? -1
+                       : position.result.winner == 0     ? 32768
+                       : position.result.winner == p + 1 ? 65536
+                                                         : 0;
     if (position.player < 1) return ITA_OK;
     ita_thought *thought;
     ita_status status = think(ita_session_config(r->session), ita_session_state(r->session),
@@ -111,7 +111,9 @@ static ita_status judge(request *r, verdict *v, ita_diag *diag) {
     report.lines[0].move_count = 1;
     ita_think_put_line(thought, &report.lines[0], &line);
     v->is_judged = true;
-    v->share = ita_think_share(thought, &report.lines[0]);
+    const ita_config *config = ita_session_config(r->session);
+    for (int p = 1; p <= ita_rules_of(config)->player_count(config); p++)
+        v->shares[p - 1] = ita_think_share_for(thought, &report, p);
     v->value = report.lines[0].value;
     v->best_hash = ita_think_hash_after(thought, &report.lines[0]);
     snprintf(v->best, sizeof v->best, "%s", ita_text_get(&line));
@@ -120,16 +122,9 @@ static ita_status judge(request *r, verdict *v, ita_diag *diag) {
     return ITA_OK;
 }
 
-// How the game stands for a player by the verdict on the position after his move.
-static int32_t share_for(const verdict *v, int player, int player_count) {
-    if (v->player == player) return v->share;
-    if (player_count == 2) return 65536 - v->share;
-    return v->share == 65536 ? 0 : -1; // of more players only their own verdicts say it
-}
-
 // How a move was judged.
 typedef struct judged {
-    int32_t after; // the player's share behind it, or -1
+    int32_t before, after; // the player's share with the best one, and with it; -1: not known
     bool is_best, is_turning;
 } judged;
 
@@ -143,7 +138,7 @@ static void put_move_json(const verdict *before, judged how, const char *move, s
     ita_json_name(out, "played");
     ita_json_string(out, move);
     ita_json_name(out, "before");
-    ita_json_fixed(out, (double)before->share / 65536, 4);
+    ita_json_fixed(out, (double)how.before / 65536, 4);
     ita_json_name(out, "after");
     if (how.after >= 0) ita_json_fixed(out, (double)how.after / 65536, 4);
     if (how.after < 0) ita_json_string(out, NULL);
@@ -164,7 +159,7 @@ static void put_move_words(const verdict *before, judged how, const char *move, 
     ita_put(out, ". ");
     ita_put(out, move);
     ita_put(out, "  ");
-    ita_put_decimal(out, percent(before->share), 1);
+    ita_put_decimal(out, percent(how.before), 1);
     ita_put(out, " % -> ");
     if (how.after >= 0) ita_put_decimal(out, percent(how.after), 1);
     ita_put(out, how.after >= 0 ? " %" : "?");
@@ -179,12 +174,12 @@ static void put_move_words(const verdict *before, judged how, const char *move, 
 // A move after which the player stands clearly worse than after the best one.
 static void put_move(request *r, const verdict *before, const verdict *after, bool is_best,
                      const char *move, size_t number) {
-    const int players =
-        ita_rules_of(ita_session_config(r->session))->player_count(ita_session_config(r->session));
-    const int32_t share = is_best ? before->share : share_for(after, before->player, players);
-    const judged how = {.after = share,
+    const int32_t best = before->shares[before->player - 1];
+    const int32_t share = is_best ? best : after->shares[before->player - 1];
+    const judged how = {.before = best,
+                        .after = share,
                         .is_best = is_best,
-                        .is_turning = !is_best && share >= 0 && before->share - share >= TURNING};
+                        .is_turning = !is_best && share >= 0 && best - share >= TURNING};
     (r->is_json ? put_move_json : put_move_words)(before, how, move, number, &r->out);
 }
 

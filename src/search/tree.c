@@ -14,6 +14,7 @@ enum {
     UNSEEN_LOSS = 9000, // an unvisited move is worth so much less than its node
     BREADTH = 6,        // so many moves are looked at from the beginning on
     NODES_LEAST = 256,  // the smallest tree
+    LINE_VISITS = 50,   // of each line that is asked for, for an eighth of all visits
     HALF_RANK = 250,    // a rank lower by this is half as likely
 };
 
@@ -338,6 +339,19 @@ static bool get_to_know(const ita_search *search, node *n) {
     return true;
 }
 
+// Where several lines are asked for, one of the first in rank that was hardly looked at; else 0.
+static uint32_t neglected(const ita_search *search, const tree *t) {
+    const node *root = &t->nodes[0];
+    const uint32_t lines = (uint32_t)search->options.lines;
+    for (uint32_t i = 0; lines > 1 && i < lines && i < root->child_count; i++) {
+        const node *child = &t->nodes[root->child + i];
+        if (!child->is_proved && child->visits < LINE_VISITS &&
+            (uint64_t)child->visits * 8 * lines < root->visits)
+            return root->child + i;
+    }
+    return 0;
+}
+
 // Down to a leaf, whose shares are given; returns the plies walked.
 static size_t walk(ita_search *search, int64_t shares[ITA_MAX_PLAYERS]) {
     const ita_mind *mind = search->mind;
@@ -352,7 +366,10 @@ static size_t walk(ita_search *search, int64_t shares[ITA_MAX_PLAYERS]) {
         if (n->is_proved || length == PATH_MOST) break;
         if (n->child_count == 0 && (n->visits > 0 || at == 0)) grow(search, at);
         if (n->child_count == 0) break;
-        at = n->player == ITA_CHANCE ? drawn(search, n, length) : best_child(search, t, n);
+        const uint32_t line = at == 0 ? neglected(search, t) : 0;
+        at = line                      ? line
+             : n->player == ITA_CHANCE ? drawn(search, n, length)
+                                       : best_child(search, t, n);
         mind->brain->make(mind, search->position, t->nodes[at].move, undo_at(search, length - 1));
     }
     const node *leaf = &t->nodes[t->path[length - 1]];
@@ -440,18 +457,21 @@ static const node *best_standing(const ita_search *search, const tree *t, const 
     return best;
 }
 
+static int32_t worth_of(const ita_search *search, const node *child, int player) {
+    if (child->is_proved) return a_ply_away(search->mind, child->values[player - 1]);
+    return value_of(search->mind, mean_share(search->mind, child, player));
+}
+
 static ita_line line_of(const ita_search *search, const node *child) {
     const tree *t = own(search);
-    const int player = search->player;
     ita_line line = {.visits = child->visits};
     for (const node *n = child; n && line.move_count < ITA_LINE_MOVES;) {
         line.moves[line.move_count++] = n->move;
         n = n->child_count && n->player != ITA_CHANCE ? best_standing(search, t, n) : NULL;
     }
     line.depth = child->visits ? (int)line.move_count : 0;
-    line.value = value_of(search->mind, mean_share(search->mind, child, player));
+    line.value = worth_of(search, child, search->player);
     if (!child->is_proved) return line;
-    line.value = a_ply_away(search->mind, child->values[player - 1]);
     line.proof = line.value >= ITA_VALUE_WON    ? ITA_PROOF_WON
                  : line.value <= -ITA_VALUE_WON ? ITA_PROOF_LOST
                  : child->is_bound              ? ITA_PROOF_NONE
@@ -471,6 +491,7 @@ static void report_lines(const ita_search *search, ita_search_report *report) {
     const size_t most = (size_t)search->options.lines;
     for (uint32_t i = 0; i < root->child_count; i++) {
         const node *child = &t->nodes[root->child + i];
+        if (count && !child->visits && !child->is_proved) continue; // nobody looked at it
         size_t at = count;
         while (at > 0 && is_better(search, child, best[at - 1]))
             at--;
@@ -483,6 +504,8 @@ static void report_lines(const ita_search *search, ita_search_report *report) {
     for (size_t i = 0; i < count; i++)
         report->lines[i] = line_of(search, best[i]);
     report->line_count = count;
+    for (int p = 1; count && p <= search->mind->player_count; p++)
+        report->worth[p - 1] = worth_of(search, best[0], p);
     if (count) return;
     report->line_count = 1;
     report->lines[0] = (ita_line){.move_count = 1, .moves = {search->root_choices[0].move}};

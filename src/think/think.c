@@ -178,12 +178,13 @@ ita_status ita_think_step(ita_thought *thought, uint64_t budget, ita_diag *diag)
 
 // Estimates go up and down with who moves last before them, so that who is ahead would change with
 // every ply: an analyst's stand midway between the last two depths. Lines of one depth keep their
-// distances, and come by what they are worth: a later one may have been found better.
+// distances, and come by what they are worth: a later one may have been found better. (Those of a
+// tree come by how often they were looked at, which tells more than what was seen there.)
 static void steady(ita_search_report *report) {
     for (size_t i = 0; i < report->line_count; i++) {
         const ita_line line = report->lines[i];
         size_t at = i;
-        for (; at > 0 && report->lines[at - 1].depth == line.depth &&
+        for (; at > 0 && !line.visits && report->lines[at - 1].depth == line.depth &&
                report->lines[at - 1].value < line.value;
              at--)
             report->lines[at] = report->lines[at - 1];
@@ -295,6 +296,15 @@ uint64_t ita_think_hash_after(const ita_thought *thought, const ita_line *line) 
 
 int32_t ita_think_share(const ita_thought *thought, const ita_line *line) {
     return ita_value_share(thought->mind, line->value);
+}
+
+int32_t ita_think_share_for(const ita_thought *thought, const ita_search_report *report,
+                            int player) {
+    const int mover = ita_rules_of(thought->config)->player(thought->config, thought->state);
+    if (player == mover) return ita_think_share(thought, &report->lines[0]);
+    if (thought->mind->player_count == 2)
+        return 65536 - ita_think_share(thought, &report->lines[0]);
+    return ita_value_share(thought->mind, report->worth[player - 1]);
 }
 
 void ita_think_put_idea(const ita_thought *thought, const ita_line *line, ita_text *out) {
