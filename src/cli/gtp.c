@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MOST = 8, TEN_MOVES = 30 };
+enum { WORDS_MOST = 8, TEN_MOVES = 30, ID_MOST = 20 };
+static const double SHORTEST = 1e-9; // seconds; none at all would be "as long as you like"
 
 typedef struct command {
     const char *name;
@@ -145,6 +146,7 @@ static ita_status restart(gtp *engine, const char *setup, ita_diag *diag) {
     ita_session_close(engine->session);
     engine->session = session;
     memset(engine->left, 0, sizeof engine->left);
+    memset(engine->used, 0, sizeof engine->used);
     return ITA_OK;
 }
 
@@ -222,10 +224,11 @@ static double seconds_for(const gtp *engine, int player) {
     const double left = engine->left[player - 1];
     const int stones = engine->stones[player - 1];
     if (left > 0) return left / (stones > 0 ? stones + 0.5 : TEN_MOVES);
-    if (engine->main_time > 0) return engine->main_time / (2 * TEN_MOVES);
+    const double rest = engine->main_time - engine->used[player - 1];
+    if (rest > 0) return rest / (2 * TEN_MOVES);
     if (engine->byo_yomi > 0 && engine->byo_stones > 0)
         return engine->byo_yomi / (engine->byo_stones + 0.5);
-    return engine->limits.seconds;
+    return engine->main_time > 0 ? SHORTEST : engine->limits.seconds;
 }
 
 static ita_status think_here(gtp *engine, think_limits *limits, ita_thought **thought,
@@ -241,9 +244,12 @@ static bool find_move(gtp *engine, const char *colour, ita_text *out) {
     ita_thought *thought;
     ita_diag diag;
     think_limits limits = engine->limits;
+    const double begin = think_now();
     if (think_here(engine, &limits, &thought, &diag) != ITA_OK) return refuse_with(out, &diag);
     ita_think_put_turn(thought, out);
     ita_think_close(thought);
+    const int player = player_of(colour);
+    if (player > 0) engine->used[player - 1] += think_now() - begin;
     return true;
 }
 
@@ -295,7 +301,8 @@ static bool run_score(gtp *engine, char *const *words, int count, ita_text *out)
         if (i + 1 != result->winner && result->scores[i] > second) second = result->scores[i];
     ita_put(out, names[result->winner]);
     ita_put_char(out, '+');
-    ita_put_int(out, result->scores[result->winner - 1] - second);
+    const int32_t ahead = result->scores[result->winner - 1] - second; // or behind: fewest win
+    ita_put_int(out, ahead < 0 ? -ahead : ahead > 0 ? ahead : 1);
     return true;
 }
 
@@ -314,6 +321,7 @@ static bool run_time_settings(gtp *engine, char *const *words, int count, ita_te
         !read_number(words[2], &stones))
         return refuse(out, "syntax error");
     memset(engine->left, 0, sizeof engine->left); // told of another clock
+    memset(engine->used, 0, sizeof engine->used);
     engine->main_time = main_time;
     engine->byo_yomi = byo_yomi;
     engine->byo_stones = (int)stones;
@@ -326,8 +334,7 @@ static bool run_time_left(gtp *engine, char *const *words, int count, ita_text *
     const int player = player_of(words[0]);
     if (player < 1 || !read_number(words[1], &left) || !read_number(words[2], &stones))
         return refuse(out, "syntax error");
-    // no time is left: the shortest there is, not "as long as you like"
-    engine->left[player - 1] = left > 0 ? left : 1e-9;
+    engine->left[player - 1] = left > 0 ? left : SHORTEST;
     engine->stones[player - 1] = (int)stones;
     return true;
 }
@@ -500,12 +507,12 @@ void gtp_answer(gtp *engine, const char *line, size_t length, ita_text *out) {
     const int count = words_text.data ? split(words_text.data, words) : 0;
     const char *id = count && strspn(words[0], "0123456789") == strlen(words[0]) ? words[0] : "";
     const int first = *id ? 1 : 0;
-    engine->id = id;
+    const bool is_long = length > GTP_LINE_MOST;
+    engine->id = is_long && strlen(id) > ID_MOST ? "" : id; // who knows how long it is
     engine->is_begun = false;
-    if (count > first) {
-        const bool is_well = length > GTP_LINE_MOST
-                                 ? refuse(&answer, "line too long")
-                                 : obey(engine, words + first, count - first, &answer);
+    if (count > first || is_long) {
+        const bool is_well = is_long ? refuse(&answer, "line too long")
+                                     : obey(engine, words + first, count - first, &answer);
         put_answer(engine, is_well, &answer, out);
     }
     engine->id = "";

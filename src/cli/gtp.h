@@ -13,6 +13,7 @@ typedef struct gtp {
     double main_time, byo_yomi; ///< of time_settings; all 0: the limits alone
     int byo_stones;
     double left[ITA_MAX_PLAYERS]; ///< of time_left; 0: not told
+    double used[ITA_MAX_PLAYERS]; ///< of the main time, as long as nothing is told of what is left
     int stones[ITA_MAX_PLAYERS];
     bool is_over;   ///< quit was said
     const char *id; ///< of the line that is answered, "" without one

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static ita_status refuse(const char *words, ita_diag *diag) {
@@ -24,7 +25,9 @@ static ita_status broken(const player *p, ita_diag *diag) {
     return status;
 }
 
+// A group of its own, so that what the shell started can be ended with it.
 static void run_program(const char *command, const int in[2], const int out[2]) {
+    setpgid(0, 0);
     signal(SIGPIPE, SIG_DFL);
     dup2(in[0], STDIN_FILENO);
     dup2(out[1], STDOUT_FILENO);
@@ -50,6 +53,7 @@ static ita_status start_program(player *p, ita_diag *diag) {
     fflush(NULL);
     p->process = fork();
     if (p->process == 0) run_program(p->name, in, out);
+    if (p->process > 0) setpgid(p->process, p->process); // whoever comes first
     close(in[0]);
     close(out[1]);
     p->to = fdopen(in[1], "w");
@@ -127,13 +131,33 @@ ita_status player_open(player *p, const char *words, ita_diag *diag) {
     return read_limits(p, words) ? ITA_OK : refuse(words, diag);
 }
 
+// With all that it started: a shell may be gone before the program that it ran.
+static bool has_ended(pid_t process, int tenths) {
+    const struct timespec tenth = {.tv_nsec = 100000000};
+    for (; tenths > 0; tenths--) {
+        waitpid(process, NULL, WNOHANG);
+        if (kill(-process, 0) != 0) return true;
+        nanosleep(&tenth, NULL);
+    }
+    return false;
+}
+
+// It may take a while to leave when it is asked to, and has to when the match was stopped.
+static void end_program(pid_t process) {
+    if (!cli_is_stopped && has_ended(process, 100)) return;
+    kill(-process, SIGTERM);
+    if (has_ended(process, 10)) return;
+    kill(-process, SIGKILL);
+    waitpid(process, NULL, 0);
+}
+
 void player_close(player *p) {
     if (p->to) {
         fputs("quit\n", p->to);
         fclose(p->to);
     }
     if (p->from) fclose(p->from);
-    if (p->process > 0) waitpid(p->process, NULL, 0);
+    if (p->process > 0) end_program(p->process);
     *p = (player){0};
 }
 

@@ -10,7 +10,7 @@
 enum { TABLE_MOST = 64 << 20, TABLE_LEAST = 1 << 20, STEP_MOST = 1 << 20 };
 static const double step_aim = 0.0004, show_every = 0.1;
 
-static double now(void) {
+double think_now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
@@ -65,11 +65,11 @@ static ita_status follow(ita_thought *thought, const think_limits *limits, doubl
                          ita_diag *diag) {
     ita_status status = ITA_OK;
     uint64_t budget = 1;
-    double at = now(), shown = begin;
+    double at = think_now(), shown = begin;
     while (status == ITA_OK && !ita_think_is_done(thought) && !is_stopped(limits)) {
         if (limits->seconds > 0 && at - begin >= limits->seconds) break;
         status = ita_think_step(thought, budget, diag);
-        const double after = now();
+        const double after = think_now();
         if (after - at < step_aim / 2 && budget < STEP_MOST) budget *= 2;
         if (after - at > step_aim && budget > 1) budget /= 2;
         at = after;
@@ -103,7 +103,7 @@ static ita_status open_to_share(const ita_config *config, const void *state,
 
 ita_status think(const ita_config *config, const void *state, const think_limits *limits,
                  ita_thought **thought, ita_diag *diag) {
-    const double begin = now();
+    const double begin = think_now();
     ita_think_options options = {.level = limits->level,
                                  .nodes = limits->nodes,
                                  .lines = limits->lines,

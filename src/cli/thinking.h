@@ -23,6 +23,9 @@ typedef struct think_limits {
     void *user;
 } think_limits;
 
+/// Seconds by a clock that only goes forward.
+double think_now(void);
+
 /// Thinks about a state until a limit, a stop, or the end of what there is to find. Then the
 /// thought is the caller's to ask and close; there is a move in it even if no time was left.
 ita_status think(const ita_config *config, const void *state, const think_limits *limits,

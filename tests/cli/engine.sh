@@ -27,6 +27,16 @@ expect 2 "$intarsia" engine null --level 3 --nodes 5; err_has 'do not go togethe
 printf 'genmove b # intarsia-analyze\nname\n' | expect 0 "$intarsia" engine strips --level 5 || exit 1; cp "$work/out" "$work/first"
 printf 'genmove b\nname\n' | expect 0 "$intarsia" engine strips --level 5 || exit 1
 cmp -s "$work/out" "$work/first" || fail "a note made another move"
+# a line that is too long is answered though nothing of it is a command
+awk 'BEGIN{for(i=0;i<70000;i++)printf "1"; print " name"; printf "3"; for(i=0;i<70000;i++)printf " "; print "name"; print "name"}' |
+    expect 0 "$intarsia" engine null || exit 1
+[ "$(answers)" = 3 ] && out_has '^? line too long' && out_has '^?3 line too long' || fail "a long line was not answered"
+# what is left of the time is known though nobody tells: a second for forty moves, and ten times as much as they take
+printf 'time_settings 1 0 0\n%s' "$(for i in $(seq 20); do printf 'genmove b\ngenmove w\n'; done)" >"$work/forty"
+expect 0 "$intarsia" engine strips:board=26x26,pieces=99 <"$work/forty"; [ "$(answers)" = 41 ] || fail "not all moves"
+# where the fewest win the winner is ahead as well
+ask pentahex:blocks,board=hexhex5 "intarsia-level 1\n$(for i in $(seq 30); do printf 'genmove b\\ngenmove w\\n'; done)final_score\n"
+out_has '^= [BW]+[1-9]'; ! grep -q 'B+-\|W+-' "$work/out" || fail "won by less than nothing"
 # no time, no nodes: a legal move all the same
 ask strips 'time_settings 0 0 0\ntime_left b 0 0\ngenmove b\nshowboard\n'
 [ "$(grep -c '^= [a-n][0-9]*[ns][ew]$' "$work/out")" = 1 ] || fail "no move without time"

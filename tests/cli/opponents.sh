@@ -92,6 +92,24 @@ child=$!
 at_work $child; kill -s INT $child; wait $child; status=$?
 [ $status = 3 ] || fail "status $status of a stopped match"
 out_has '"share":null,.*"elo":null,.*"complete":false}'; err_has '^Stopped after 0 of 4 games'
+# so is one against a program that answers no more, which ends with it
+cat >"$work/silent" <<EOF
+#!/bin/sh
+echo \$\$ >"$work/silent.pid"
+trap '' INT TERM
+while read -r word rest; do
+    case \$word in genmove) : >"$work/asked"; while :; do sleep 1; done ;; *) printf '=\\n\\n' ;; esac
+done
+EOF
+chmod +x "$work/silent"
+"$intarsia" match level:1 "$work/silent" --game twixt:size=8,swap=no --games 4 >"$work/out" 2>"$work/err" &
+child=$!
+while ! [ -e "$work/asked" ]; do sleep 0.02; done
+kill -s TERM $child; wait $child; status=$?
+[ $status = 3 ] || fail "status $status of a match with a silent program"
+err_has '^Stopped after 0 of 4 games'
+silent=/proc/$(cat "$work/silent.pid")/status # gone, or dead and not yet collected
+[ ! -e "$silent" ] || grep -q '^State:.Z' "$silent" || fail "the program goes on"
 expect 0 "$intarsia" match greedy greedy --game null:size=9 --games 2 --json; out_has '"complete":true}'
 sed '3s/ [012] / 3 /;3s/ 3 / 1 /' "$work/kept" >"$work/list"
 cmp -s "$work/list" "$work/kept" && sed '3s/ 1 / 0 /' "$work/kept" >"$work/list"
