@@ -143,6 +143,22 @@ describe("what is said", () => {
     await leave(one);
   });
 
+  it("has a mark that is not taken for the focus", async () => {
+    const one = await visit(run, "#lesson=twixt");
+    const { page } = one;
+    await settled(page);
+    await toBoard(page);
+    await page.keyboard.press(".");
+    const look = (selector: string) => page.locator(selector).last().evaluate((ring) => {
+      const { stroke, strokeDasharray } = getComputedStyle(ring);
+      return { stroke, strokeDasharray };
+    });
+    const [mark, focus] = [await look(".lesson-mark:not(.halo)"), await look(".focus-ring:not(.halo)")];
+    expect(mark.stroke).not.toBe(focus.stroke);
+    expect(mark.strokeDasharray).not.toBe(focus.strokeDasharray); // nor by who sees no colours
+    await leave(one);
+  });
+
   it.each([
     ["tantrix", /^Empty cell 1,0, touched from the top clockwise by yellow, nothing.*, yellow, marked$/], ["twixt", /^D4\b.*, marked$/],
   ] as const)("says which place is the marked one: %s", async (game, wanted) => {
