@@ -5,7 +5,7 @@ export type Place =
   | { readonly at: "game"; readonly id: string }
   // "twixt:size=12", who sits where: "0,3", and the clocks: "5+3"
   | { readonly at: "fresh"; readonly text: string; readonly seats?: string; readonly clock?: string }
-  | { readonly at: "shared"; readonly packed: string }
+  | { readonly at: "shared"; readonly packed: string; readonly seats?: string }
   // the set that comes into sight, and the group of one difficulty that is shown; left out: all
   | { readonly at: "levels"; readonly game: string; readonly set: number; readonly group?: string }
   // a wish as figures/wish.ts writes it; "": none in particular
@@ -30,7 +30,11 @@ export function readPlace(hash: string): Place {
     const [seats, clock] = [parts.get("seats"), parts.get("clock")];
     return { at: "fresh", text: decode(setup), ...(seats ? { seats } : {}), ...(clock ? { clock } : {}) };
   }
-  if (name === "r") return { at: "shared", packed: withoutAdded(value) };
+  if (name === "r") {
+    const [packed = "", seats] = value.split("&seats=");
+    const who = seats && withoutAdded(decode(seats));
+    return { at: "shared", packed: withoutAdded(packed), ...(who ? { seats: who } : {}) };
+  }
   if (name === "levels" && value) {
     const [game = "", set = "", group = ""] = decode(value).split("/");
     return { at: "levels", game, set: Number.parseInt(set, 10) || 0, ...(group ? { group } : {}) };
@@ -46,15 +50,17 @@ export function readPlace(hash: string): Place {
   return text ? { at: "nowhere", name: decode(text) } : { at: "gallery" };
 }
 
+const seatsIn = ({ seats }: { readonly seats?: string }): string => (seats ? `&seats=${seats}` : "");
+
 export function writePlace(place: Place): string {
   switch (place.at) {
     case "game":
       return `#game=${place.id}`;
     case "fresh":
-      return `#new=${encodeURIComponent(place.text)}${place.seats ? `&seats=${place.seats}` : ""}` +
+      return `#new=${encodeURIComponent(place.text)}${seatsIn(place)}` +
         (place.clock ? `&clock=${place.clock}` : "");
     case "shared":
-      return `#r=${place.packed}`;
+      return `#r=${place.packed}${seatsIn(place)}`;
     case "levels":
       return `#levels=${encodeURIComponent(place.game)}/${place.set}${place.group ? `/${encodeURIComponent(place.group)}` : ""}`;
     case "figures":

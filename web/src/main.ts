@@ -198,7 +198,7 @@ class App {
         if (!this.part) this.await(place.at === "fresh" ? place.text : "");
       }
       if (place.at === "fresh") await this.goFresh(place, visit);
-      else if (place.at === "shared") await this.goShared(place.packed, visit);
+      else if (place.at === "shared") await this.goShared(place, visit);
       else if (place.at === "game") await this.goKept(place.id, visit);
       else await this.goPart(place, visit);
     } catch (thrown) {
@@ -348,7 +348,7 @@ class App {
     await this.table(opened, newId(), visit, { seats: readSeats(seats), clocks });
   }
 
-  private async goShared(packed: string, visit: number): Promise<void> {
+  private async goShared({ packed, seats }: Extract<Place, { at: "shared" }>, visit: number): Promise<void> {
     let bytes: Uint8Array;
     try {
       bytes = await unpack(packed);
@@ -357,7 +357,7 @@ class App {
       return;
     }
     const opened = await this.engine.call("read", bytes, randomSeed(), 0);
-    await this.table(opened, newId(), visit, {});
+    await this.table(opened, newId(), visit, { seats: readSeats(seats) });
   }
 
   private async goKept(id: string, visit: number): Promise<void> {

@@ -26,7 +26,7 @@ import type { Played, PlayOwner } from "./play/owner";
 import { namesOf, wholeName } from "./play/names";
 import { MovesPane } from "./play/moves-pane";
 import { Rail, withoutTool } from "./play/rail";
-import { hasComputer } from "./play/seats";
+import { hasComputer, writeSeats } from "./play/seats";
 import { Result } from "./play/result";
 import { backWords, handWords, idleWords, Spoken, wayWords } from "./play/spoken";
 import { isForFingers, isTooSmall } from "./play/stage";
@@ -522,7 +522,7 @@ export class Play implements BoardOwner {
       colours: () => settings.colours,
       table: () => this.table, show: () => this.show, record: () => this.record,
       setup: () => setupOf(this.info), isPuzzle: this.info.players === 1 && !this.info.can.make,
-      title: () => `${this.title} ${this.info.moves}`,
+      title: () => `${this.title} ${this.info.moves}`, seats: () => writeSeats(this.company.seats),
       heading: () => ({ title: this.title, words: this.scene.status }),
       failed: (reason) => void this.recover(reason),
     });

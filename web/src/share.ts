@@ -24,6 +24,8 @@ export interface ShareOwner {
   record(): string;
   /** "game:config". */
   setup(): string;
+  /** Who sits where, as an address has it. */
+  seats(): string;
   /** For one: it can be handed on unsolved. */
   readonly isPuzzle: boolean;
   /** What files are called, without ending. */
@@ -115,7 +117,7 @@ export class SharePane {
   }
 
   private async here(): Promise<Place> {
-    return { at: "shared", packed: await pack(this.owner.record()) };
+    return { at: "shared", packed: await pack(this.owner.record()), seats: this.owner.seats() };
   }
 
   // By what the system has to share with; who closes that has said enough.

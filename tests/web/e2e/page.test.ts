@@ -377,6 +377,18 @@ describe("files and links", () => {
   });
 });
 
+it("a link to a game against the computer is one with the computer", async () => {
+  const one = await visit(run, "#new=twixt:size=6&seats=0,2");
+  const { page } = one;
+  await openTab(page, "share");
+  const link = await copied(one, () => page.getByRole("button", { name: "Copy a link to this game" }).click());
+  const other = await visit(run, new URL(link).hash);
+  await openTab(other.page, "game");
+  expect([await other.page.locator("#seat-1").inputValue(), await other.page.locator("#seat-2").inputValue()]).toEqual(["0", "2"]);
+  await leave(other);
+  await leave(one);
+});
+
 describe("appearance", () => {
   it("fits a narrow telephone without scrolling sideways", async () => {
     const one = await visit(run, "#new=null", { width: 360, height: 740, touch: true });
