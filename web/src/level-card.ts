@@ -24,10 +24,12 @@ export function levelCard(level: LevelOf, solved: Solved | undefined, pictures: 
   const card = h("a", { class: "level", href: level.href }, picture, h("b", {}, divided(level.title)));
   if (level.about) card.append(h("span", { class: "quiet" }, divided(level.about)));
   if (solved) {
-    card.append(h("span", { class: "quiet number" }, solved.best ? timeText(solved.best) : words.gallery.solved));
+    const { best } = solved;
+    card.append(h("span", { class: "quiet number" }, best ? timeText(best) : words.gallery.solved));
     const tick = sign("tick");
     tick.classList.add("tick");
-    card.append(tick, h("span", { class: "visually-hidden" }, words.gallery.solved));
+    card.append(tick);
+    if (best) card.append(h("span", { class: "visually-hidden" }, words.gallery.solved)); // else it stands there
   }
   return card;
 }

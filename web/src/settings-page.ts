@@ -61,7 +61,7 @@ export class SettingsPage {
     const group = h("div", { class: "palettes row", role: "radiogroup", "aria-label": said.colours });
     for (const palette of palettes) {
       const radio = h("input", {
-        type: "radio", name: "palette", value: palette, checked: palette === settings.choices.palette,
+        type: "radio", name: "palette", value: palette, checked: palette === settings.palette,
         class: "visually-hidden",
       });
       on(radio, { onchange: () => settings.choose({ palette }) });

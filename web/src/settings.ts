@@ -19,7 +19,8 @@ const KEY = "intarsia.settings";
 
 export interface Choices {
   readonly theme: Theme;
-  readonly palette: Palette;
+  /** "": none was chosen. */
+  readonly palette: Palette | "";
   readonly motion: Motion;
   /** "de"; "" is what the browser asks for. */
   readonly language: string;
@@ -30,7 +31,7 @@ export interface Choices {
 }
 
 const usual: Choices = {
-  theme: "system", palette: "standard", motion: "system", language: "", level: USUAL_LEVEL, shows: {},
+  theme: "system", palette: "", motion: "system", language: "", level: USUAL_LEVEL, shows: {},
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
@@ -47,7 +48,7 @@ export function readSettings(text: string | null): Choices {
     const value = JSON.parse(text ?? "{}") as Partial<Record<keyof Choices, unknown>>;
     return {
       theme: oneOf(themes, value.theme, usual.theme),
-      palette: oneOf(palettes, value.palette, usual.palette),
+      palette: oneOf(["", ...palettes], value.palette, usual.palette),
       motion: oneOf(motions, value.motion, usual.motion),
       language: typeof value.language === "string" ? value.language : usual.language,
       level: isLevel(value.level) ? value.level : usual.level,
@@ -89,9 +90,9 @@ export class Settings {
     return this.kept.theme === "system" ? this.system.matches : this.kept.theme === "dark";
   }
 
-  /** Who chose none gets the one of high contrast where the system asks for that. */
-  private get palette(): Palette {
-    return this.kept.palette === usual.palette && this.contrast.matches ? "high" : this.kept.palette;
+  /** In use: who chose none gets the one of high contrast where the system asks for that. */
+  get palette(): Palette {
+    return this.kept.palette || (this.contrast.matches ? "high" : "standard");
   }
 
   /** How pictures are coloured, as the boards are. */
@@ -131,7 +132,7 @@ export class Settings {
       else root.setAttribute(name, value);
     };
     set("data-theme", this.kept.theme, usual.theme);
-    set("data-palette", this.palette, usual.palette);
+    set("data-palette", this.palette, "standard");
     set("data-motion", this.kept.motion, usual.motion);
   }
 

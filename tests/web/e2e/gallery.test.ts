@@ -144,6 +144,7 @@ describe("the sets of a game", () => {
     await page.locator(".set", { hasText: "convex" }).click();
     await page.waitForSelector("main.levels-page");
     expect(await page.locator(".level .tick").count()).toBe(1);
+    expect((await page.locator(".level", { has: page.locator(".tick") }).textContent())?.match(/solved/g)).toHaveLength(1); // read once
     await shot(page, "levels");
     expect(await seriousViolations(page)).toEqual([]);
     expect(await page.getByRole("link", { name: "Play the next one" }).getAttribute("href"))
@@ -412,6 +413,15 @@ it.each([{ contrast: "more" }, { forcedColors: "active" }] as const)("cards and 
   await shot(page, `gallery-${Object.values(media).join("")}`);
   await page.emulateMedia({ contrast: "no-preference", forcedColors: "none" });
   await expect.poll(() => page.locator(".picture img[src*='-high-']").count()).toBe(0);
+  await page.emulateMedia(media);
+  await page.evaluate(() => (location.hash = "#settings"));
+  await page.waitForSelector("main.settings-page");
+  expect(await page.locator("input[name=palette]:checked").inputValue()).toBe("high"); // what is in use is what is chosen
+  await page.locator(".palettes label", { hasText: "Standard" }).click();
+  await page.reload();
+  await page.waitForSelector("main.settings-page");
+  expect(await page.locator("input[name=palette]:checked").inputValue()).toBe("standard");
+  expect(await page.locator("html").getAttribute("data-palette")).toBeNull();
   await leave(one);
 });
 

@@ -24,6 +24,9 @@ describe("addresses", () => {
   });
   it("lose what letters and brackets added to a packed game", () => {
     expect(readPlace("#r=eJ-k%0A_s %20X).")).toEqual({ at: "shared", packed: "eJ-k_sX" });
+    const played = { at: "shared", packed: "eJ-k_sX", seats: "0,3" } as const;
+    expect(readPlace(writePlace(played))).toEqual(played);
+    expect(readPlace("#r=eJ-k_sX&seats=0%2C3).")).toEqual(played);
   });
   it("with broken escapes are taken as they stand", () => {
     expect(readPlace("#new=null:%zz")).toEqual({ at: "fresh", text: "null:%zz" });
@@ -73,7 +76,7 @@ describe("files", () => {
 describe("settings", () => {
   it("fall back on the usual ones for anything that is not theirs", () => {
     const usual = {
-      theme: "system", palette: "standard", motion: "system", language: "", level: 3, shows: {},
+      theme: "system", palette: "", motion: "system", language: "", level: 3, shows: {},
     };
     for (const text of [null, "", "{", "[]", "null", '{"theme":"pink","level":11,"shows":"all"}'])
       expect(readSettings(text)).toEqual(usual);
