@@ -522,16 +522,31 @@ void gtp_answer(gtp *engine, const char *line, size_t length, ita_text *out) {
 
 // ---- open and close
 
+// Weights that are no weights are told at once, not at the first move.
+static ita_status try_weights(const gtp *engine, ita_diag *diag) {
+    const ita_config *config = ita_session_config(engine->session);
+    const ita_brain *brain = ita_brain_of(config);
+    if (!brain || !brain->weights) {
+        ita_fail(diag, ITA_E_UNSUPPORTED, brain ? "think.weights" : "think.none");
+        ita_diag_arg(diag, ita_session_game(engine->session)->title);
+        return ITA_E_UNSUPPORTED;
+    }
+    const think_limits limits = {.nodes = 1, .weights = engine->limits.weights};
+    ita_thought *thought;
+    const ita_status status =
+        think(config, ita_session_state(engine->session), &limits, &thought, diag);
+    if (status == ITA_OK) ita_think_close(thought);
+    return status;
+}
+
 ita_status gtp_open(gtp *engine, const char *setup, const think_limits *limits, ita_diag *diag) {
     *engine = (gtp){.limits = *limits, .id = ""};
     ita_status status = restart(engine, setup, diag);
     if (status != ITA_OK) return status;
-    const ita_brain *brain = ita_brain_of(ita_session_config(engine->session));
-    if (brain && (brain->weights || !limits->weights)) return ITA_OK;
-    ita_fail(diag, ITA_E_UNSUPPORTED, brain ? "think.weights" : "think.none");
-    ita_diag_arg(diag, ita_session_game(engine->session)->title);
-    gtp_close(engine);
-    return ITA_E_UNSUPPORTED;
+    if (limits->weights || !ita_brain_of(ita_session_config(engine->session)))
+        status = try_weights(engine, diag);
+    if (status != ITA_OK) gtp_close(engine);
+    return status;
 }
 
 void gtp_close(gtp *engine) {

@@ -31,6 +31,9 @@ void cli_catch_interrupt(void) {
     struct sigaction action = {.sa_sigaction = note_interrupt, .sa_flags = SA_SIGINFO};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    struct sigaction before; // the terminal is closed, unless nohup was asked for
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
 }
 
 static long long pause_at; // milliseconds; 0: no pause is due

@@ -34,6 +34,7 @@ expect 0 "$intarsia" analyse "$work/strips.ita" --time 0; out_has 'nodes'
 expect 2 "$intarsia" analyse "$work/over.ita" --all --move 1; err_has 'do not go together'
 expect 2 "$intarsia" analyse "$work/start.ita" --weights "$work/start.ita"; err_has 'learns nothing'
 printf 'quit\n' | expect 2 "$intarsia" engine null --weights "$work/start.ita" || exit 1
+printf 'quit\n' | expect 2 "$intarsia" engine twixt --weights "$work/start.ita" || exit 1; err_has 'no weights'
 # moves are numbered as in records, draws of chance among them
 printf 'hint do\nsave %s\nquit\n' "$work/match.ita" | expect 0 "$intarsia" play tantrix:match --seed 3 || exit 1
 expect 0 "$intarsia" analyse "$work/match.ita" --all --nodes 20; out_has '^13\. '
