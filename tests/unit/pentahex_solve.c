@@ -511,6 +511,26 @@ static void blocks_have_nothing_to_solve(void **state) {
     ita_config_free(config);
 }
 
+// Of a move that wins the piece is told, as it is called, and not how one types the move.
+static void a_hint_that_wins_a_duel_tells_the_piece(void **state) {
+    (void)state;
+    ita_config *config = config_of("duel,pieces=free3,board=rect4x3");
+    void *position = start_of(config);
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_move move;
+    bool has_move;
+    hint_of(config, position, 0, &words, &move, &has_move);
+    assert_string_equal(ita_text_get(&words), "There is a move that wins.");
+    hint_of(config, position, 1, &words, &move, &has_move);
+    assert_true(has_move);
+    assert_null(strchr(ita_text_get(&words), '@'));
+    assert_non_null(strstr(ita_text_get(&words), " wins like this."));
+    ita_text_close(&words);
+    free(position);
+    ita_config_free(config);
+}
+
 // A hint in blocks ends in a move that is legal and, at the start, as large as a piece can be.
 static void a_hint_in_blocks_leads_to_a_large_piece(void **state) {
     (void)state;
@@ -585,6 +605,7 @@ int main(void) {
         cmocka_unit_test(what_was_not_found_out_in_time_is_not_told_as_known),
         cmocka_unit_test(dead_ends_are_seen_and_never_wrong),
         cmocka_unit_test(blocks_have_nothing_to_solve),
+        cmocka_unit_test(a_hint_that_wins_a_duel_tells_the_piece),
         cmocka_unit_test(a_hint_in_blocks_leads_to_a_large_piece),
         cmocka_unit_test(every_game_of_the_gallery_for_several_comes_to_an_end),
     };

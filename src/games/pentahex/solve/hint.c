@@ -141,9 +141,10 @@ static ita_status hint_duel(const pentahex_config *c, const void *state, int ste
     else if (is_known && step <= 0)
         say(words, "pentahex.hint.wins", NULL, NULL);
     else if (is_known) {
-        say(words, "pentahex.hint.wins.by", ita_text_get(&text), NULL);
         status = pentahex_move_parse(&c->base, state, ita_text_get(&text), text.length, move, diag);
-        *has_move = status == ITA_OK;
+        pentahex_move lay;
+        *has_move = status == ITA_OK && pentahex_move_get(move, &lay);
+        if (*has_move) say(words, "pentahex.hint.wins.by", c->set.kinds[lay.kind].name, NULL);
     }
     ita_text_close(&text);
     ita_job_close(job);
