@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  depth, doMore, inLightAndDark, leave, middle, mouseDrag, node, openTab, reasonOf, seriousViolations,
+  depth, doMore, focused, inLightAndDark, leave, middle, mouseDrag, node, openTab, reasonOf, seriousViolations,
   settled, shot, start, statusOf, stop, toBoard, touchDrag, visit, walk, type Run,
 } from "./browser";
 
@@ -48,6 +48,26 @@ const hurry = (page: Page, keys: readonly string[]): Promise<void> =>
   }, keys);
 
 describe("a figure in space under the hand", () => {
+  it("says at each cell whether what is chosen fits there, and what blocks it", async () => {
+    const one = await visit(run, SMALL);
+    const { page } = one;
+    await lay(page, "A", "Layer 1, row 1, column 1");
+    await depth(page, 1);
+    await toBoard(page);
+    await walk(page, ".", /^Piece B, 1 left/);
+    await page.keyboard.press("Enter");
+    await settled(page);
+    const said = new Set<string>();
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press(".");
+      await settled(page);
+      if (/^Layer/.test(await focused(page))) said.add(await spoken(page));
+    }
+    expect([...said].some((one) => /^Piece B, layer \d, row \d, column \d; it fits$/.test(one))).toBe(true);
+    expect([...said].some((one) => one.endsWith("; blocked by A"))).toBe(true);
+    await leave(one);
+  });
+
   it("turns with a mouse that drags beside the pieces, and stays turned", async () => {
     const one = await visit(run, SOMA);
     const { page } = one;

@@ -405,11 +405,12 @@ static const char *loose_status(const picture *p) {
                     say_number(p->scene, p->head->laid));
 }
 
-// What is read out when it changes: where a piece is that goes by cells, else from where one looks.
+// What is read out when it changes: where a piece is that goes by cells or is held over one, else
+// from where one looks.
 static void add_spoken(const picture *p) {
     ita_node *node = ita_scene_add(p->scene);
     node->role = ITA_ROLE_GHOST;
-    if (is_by_cell(p))
+    if (p->aim.is_aimed)
         node->label = carried_words(p);
     else if (p->stand.is_loose)
         node->label = loose_status(p);
