@@ -16,6 +16,7 @@ import { handWords, idleWords, Spoken, wayWords } from "./play/spoken";
 import { isForFingers, isTooSmall } from "./play/stage";
 import { readScene, SHOW_COORDINATES, SHOW_LARGE, type Scene, type SceneAction, type SceneNode } from "./scene";
 import { fill, words } from "./words/en";
+import { unbroken } from "./words/language";
 
 export interface LessonOwner {
   readonly engine: Engine;
@@ -135,7 +136,7 @@ export class LessonPage implements BoardOwner {
 
   private said({ say, touch }: LessonStep): string {
     const said = matchMedia("(pointer: coarse)").matches ? touch ?? say : say;
-    return said[this.owner.language] ?? said["en"] ?? "";
+    return unbroken(said[this.owner.language] ?? said["en"] ?? "");
   }
 
   // The room of every sentence of the lesson, so that nothing moves when another one is said.

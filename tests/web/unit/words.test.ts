@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it, vi } from "vitest";
 import german from "~/words/de";
 import { words } from "~/words/en";
-import { grouped, languageOf, languages, withMinus } from "~/words/language";
+import { grouped, languageOf, languages, unbroken, withMinus } from "~/words/language";
 import portuguese from "~/words/pt";
 
 // Every sentence by its way through the table.
@@ -46,6 +46,15 @@ it("numbers that the core tells are written as the language does, names and deci
   vi.stubGlobal("document", { documentElement: { lang: "de" } });
   expect(grouped(told)).toBe("This leaves the other 3.843 places, 999 of 1.000.000. Tangram #4711, 0.00125, 1200,30, 2t4096m.");
   vi.unstubAllGlobals();
+});
+
+it("a pronoun behind a hyphen begins no line of its own", () => {
+  expect(unbroken("Escolha-a, gire-as; -1,2 e Micro-ondas")).toBe("Escolha-\u2060a, gire-\u2060as; -1,2 e Micro-ondas");
+});
+
+it("what a count of one tells in Portuguese agrees with it, and nobody is taken to be several", () => {
+  for (const one of [portuguese.gallery.done, portuguese.levels.solvedOf]) expect(one).toMatch(/^Feitos: /);
+  for (const one of [german.clock.out, portuguese.clock.out]) expect(one).not.toMatch(/Ihr|Vocês/);
 });
 
 it("cells are told with a minus that readers speak, moves are as one types them", () => {

@@ -160,7 +160,7 @@ export class Analysis {
     this.run++;
     this.progress.classList.add("still");
     if (this.thought && !this.hasLooked)
-      this.said.textContent = fill(words.analysis.looked, this.thought.depth);
+      this.said.textContent = farWords(this.thought.depth, true);
   }
 
   private forget(): void {

@@ -404,7 +404,7 @@ const german: Translation = {
     own: "Andere Zeit",
     of: "Restzeit, {0}",
     minute: "{0}: noch eine Minute",
-    out: "{0}. Ihr könnt ohne Uhren weiterspielen.",
+    out: "{0}. Ohne Uhren kann es weitergehen.",
     isOut: "{0} hat keine Zeit mehr und verliert",
     isWon: "{0} hat keine Zeit mehr: {1} gewinnt",
   },

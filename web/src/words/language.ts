@@ -56,3 +56,8 @@ function overwrite(into: Table, from: Table): void {
     else overwrite(old, value);
   }
 }
+
+const SHORT_END = /(?<=\p{L})-(?=\p{L}{1,3}(?!\p{L}))/gu;
+
+/** A short word behind a hyphen, as Portuguese pronouns are, begins no line of its own: a word joiner holds it. */
+export const unbroken = (text: string): string => text.replace(SHORT_END, "-\u2060");
