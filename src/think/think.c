@@ -389,6 +389,14 @@ void ita_think_json(const ita_thought *thought, ita_text *out) {
     ita_json_uint(out, report.nodes);
     ita_json_name(out, "depth");
     ita_json_int(out, report.depth);
+    const int players = thought->mind->player_count;
+    if (players > 2) { // of two the other has the rest
+        ita_json_name(out, "shares");
+        ita_json_open(out, '[');
+        for (int p = 1; p <= players; p++)
+            ita_json_fixed(out, (double)ita_think_share_for(thought, &report, p) / 65536, 4);
+        ita_json_close(out, ']');
+    }
     ita_json_name(out, "lines");
     ita_json_open(out, '[');
     for (size_t i = 0; i < report.line_count; i++)

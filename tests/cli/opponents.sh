@@ -42,6 +42,7 @@ expect 0 "$intarsia" analyse "$work/match.ita" --move 12 --nodes 20
 # of three, too, every move is judged, and no line of a tree is one that nobody looked at
 printf 'hint do\nhint do\nhint do\nsave %s\nquit\n' "$work/three.ita" | expect 0 "$intarsia" play strips:players=3 --against 2 --seed 1 || exit 1
 expect 0 "$intarsia" analyse "$work/three.ita" --all --nodes 300; out_has '^9\. '; ! grep -q '?' "$work/out" || fail "a move of three is not judged"
+expect 0 "$intarsia" analyse "$work/three.ita" --move 4 --nodes 300 --json; out_has '"shares":\[0[.0-9]*,0[.0-9]*,0[.0-9]*\]'
 expect 0 "$intarsia" new pentahex:duel -o "$work/duel.ita"
 expect 0 "$intarsia" analyse "$work/duel.ita" --nodes 3000 --lines 4 --json; ! grep -q '"depth":0' "$work/out" || fail "a line that nobody looked at"
 [ "$(grep -o '"visits":[1-9]' "$work/out" | wc -l)" = 4 ] || fail "not four lines"

@@ -46,6 +46,8 @@ export interface Thought {
 export interface Judgement {
   readonly player: number;
   readonly share: number;
+  /** Of more than two, for each player. */
+  readonly shares?: readonly number[];
   /** Nobody chooses here: it is over. */
   readonly over: boolean;
   /** The best move as a text, and in words; "" when it is over. */
@@ -69,6 +71,7 @@ interface CoreReport {
   readonly done: boolean;
   readonly nodes: number;
   readonly depth: number;
+  readonly shares?: readonly number[];
   readonly lines: readonly CoreLine[];
 }
 
@@ -154,12 +157,12 @@ export class Mind {
     const thought = core.thinkOpen(table, 0, nodes, 1, NO_WEIGHTS);
     this.thought = thought;
     this.thinkOn(milliseconds);
-    const { player, lines: [line] } = JSON.parse(core.thinkReport(thought)) as CoreReport;
+    const { player, shares, lines: [line] } = JSON.parse(core.thinkReport(thought)) as CoreReport;
     core.thinkClose(thought);
     this.thought = 0;
     const best = line?.moves[0] ?? "";
     return {
-      player, share: line?.share ?? 0.5, over: false, best,
+      player, share: line?.share ?? 0.5, ...(shares && { shares }), over: false, best,
       bestTold: best && core.tellMove(table, best),
     };
   }

@@ -12,6 +12,7 @@ describe("a verdict", () => {
     expect(chancesOf(2, 0.75, 2)).toEqual([0.25, 0.75]);
     expect(chancesOf(1, 0.705, 2)).toEqual([0.71, 0.29]); // what is shown is a hundred together
     expect(chancesOf(2, 0.75, 3)).toEqual([undefined, 0.75, undefined]);
+    expect(chancesOf(2, 0.75, 3, [0.1, 0.754, 0.3])).toEqual([0.1, 0.75, 0.3]);
   });
 
   it("says who is ahead, and what is certain", () => {
@@ -47,8 +48,17 @@ describe("a whole game", () => {
     expect(found[0]?.loss).toBeCloseTo(0.35);
   });
 
-  it("says nothing of what more than two players leave open", () => {
+  it("says nothing of what more than two players leave open where nothing is told of the others", () => {
     const judged = [says(1, 0.9), says(2, 0.9)];
     expect(turningPoints([1], nodes, 3, (i) => judged[i], (i) => judged[i + 1])).toEqual([]);
+  });
+
+  it("turned for one of three by what is told of each, and by an end that another won or nobody", () => {
+    const lossOf = (after: Judgement) =>
+      turningPoints([1], nodes, 3, (i) => [says(1, 0.9), after][i], (i) => [says(1, 0.9), after][i + 1])[0]?.loss;
+    expect(lossOf({ ...says(2, 0.5), shares: [0.4, 0.5, 0.2] })).toBeCloseTo(0.5);
+    expect(lossOf({ ...says(2, 0.5), shares: [0.85, 0.5, 0.2] })).toBeUndefined();
+    expect(lossOf(says(2, 1, "", true))).toBeCloseTo(0.9);
+    expect(lossOf(says(1, 0.5, "", true))).toBeCloseTo(0.4);
   });
 });

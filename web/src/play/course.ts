@@ -104,7 +104,7 @@ export class Course {
     this.progress.value = done / all;
     this.graph.show({
       players: scene.players,
-      shares: judged.map((one) => one && chancesOf(one.player, one.share, count)),
+      shares: judged.map((one) => one && chancesOf(one.player, one.share, count, one.shares)),
       turns: turns.map((one) => one.index + 1),
       at: line.filter((node) => node <= tree.cursor && isBefore(tree.nodes, node, tree.cursor)).length,
     });

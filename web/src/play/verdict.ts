@@ -3,9 +3,11 @@ import type { Judgement, Line } from "../mind";
 import type { TreeNode } from "../protocol";
 import { endOf } from "../history/tree";
 
-/** The chances of each player in whole hundredths, as far as they are known; of more than two only of who is to
- * move. */
-export function chancesOf(player: number, share: number, count: number): (number | undefined)[] {
+/** The chances of each player in whole hundredths, as far as they are known: of more than two, without `shares`, only
+ * of who is to move. */
+export function chancesOf(player: number, share: number, count: number,
+  shares?: readonly number[]): (number | undefined)[] {
+  if (shares) return shares.map((one) => ofHundred(one) / 100);
   const whole = ofHundred(share);
   return Array.from({ length: count }, (_, i) =>
     i === player - 1 ? whole / 100 : count === 2 ? (100 - whole) / 100 : undefined);
@@ -64,7 +66,8 @@ const TURNING = 0.125; // of the games
 function shareFor(after: Judgement, player: number, count: number): number | undefined {
   if (after.player === player) return after.share;
   if (count === 2) return 1 - after.share;
-  return after.over && after.share === 1 ? 0 : undefined; // of more only their own verdict says it
+  if (after.over) return after.share === 1 ? 0 : after.share; // won by another, or drawn
+  return after.shares?.[player - 1];
 }
 
 /** `before(i)` judges the position in which the i-th move of the line was made, `after` the one it led to. */
