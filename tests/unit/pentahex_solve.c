@@ -531,6 +531,24 @@ static void a_hint_that_wins_a_duel_tells_the_piece(void **state) {
     ita_config_free(config);
 }
 
+// A swap that wins is told as one: no piece is laid.
+static void a_hint_that_wins_a_duel_by_a_swap_tells_the_swap(void **state) {
+    (void)state;
+    ita_config *config = config_of("duel,pieces=free1-2,board=1x3,swap=yes");
+    void *position = start_of(config);
+    play_text(config, position, "H1/0@0,0");
+    ita_text words;
+    ita_text_open(&words, ita_heap());
+    ita_move move;
+    bool has_move;
+    hint_of(config, position, 1, &words, &move, &has_move);
+    assert_true(has_move);
+    assert_string_equal(ita_text_get(&words), ita_words("swap.idea"));
+    ita_text_close(&words);
+    free(position);
+    ita_config_free(config);
+}
+
 // A hint in blocks ends in a move that is legal and, at the start, as large as a piece can be.
 static void a_hint_in_blocks_leads_to_a_large_piece(void **state) {
     (void)state;
@@ -606,6 +624,7 @@ int main(void) {
         cmocka_unit_test(dead_ends_are_seen_and_never_wrong),
         cmocka_unit_test(blocks_have_nothing_to_solve),
         cmocka_unit_test(a_hint_that_wins_a_duel_tells_the_piece),
+        cmocka_unit_test(a_hint_that_wins_a_duel_by_a_swap_tells_the_swap),
         cmocka_unit_test(a_hint_in_blocks_leads_to_a_large_piece),
         cmocka_unit_test(every_game_of_the_gallery_for_several_comes_to_an_end),
     };

@@ -144,7 +144,9 @@ static ita_status hint_duel(const pentahex_config *c, const void *state, int ste
         status = pentahex_move_parse(&c->base, state, ita_text_get(&text), text.length, move, diag);
         pentahex_move lay;
         *has_move = status == ITA_OK && pentahex_move_get(move, &lay);
-        if (*has_move) say(words, "pentahex.hint.wins.by", c->set.kinds[lay.kind].name, NULL);
+        if (*has_move)
+            say(words, lay.deed == PENTAHEX_SWAP ? "swap.idea" : "pentahex.hint.wins.by",
+                c->set.kinds[lay.kind].name, NULL);
     }
     ita_text_close(&text);
     ita_job_close(job);
