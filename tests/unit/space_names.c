@@ -138,6 +138,57 @@ static void hints_name_the_pieces_that_they_move(void **state) {
     close_table(&t);
 }
 
+// A hint of what to lay, or to take up, has the tray's and the board's name for it.
+static void hints_of_a_burr_name_its_pieces_as_the_tray_does(void **state) {
+    (void)state;
+    space_table t;
+    ita_text words;
+    ita_move move;
+    bool has_move;
+    open_table(&t, "set=burr,pieces=1+2x256+928+2x1024");
+    ita_text_open(&words, ita_heap());
+    const ita_puzzle *puzzle = ita_puzzle_of(t.config);
+    for (int step = 2; step <= 3; step++) {
+        ita_text_reset(&words);
+        assert_int_equal(
+            puzzle->hint(t.config, t.state, step, 1 << 24, &words, &move, &has_move, NULL), ITA_OK);
+        char name[8];
+        const char *form = step == 2 ? "%7s fits in layer" : "Lay %7s like this.";
+        assert_int_equal(sscanf(ita_text_get(&words), form, name), 1);
+        assert_in_range(name[0], 'A', 'D');
+        assert_int_equal(name[1], '\0');
+    }
+    ita_text_close(&words);
+    close_table(&t);
+}
+
+// Of several copies it is told which one to take up.
+static void hints_name_the_copy_to_take_up(void **state) {
+    (void)state;
+    space_table t;
+    ita_text words;
+    ita_move move;
+    bool has_move;
+    open_table(&t, "pieces=3xC:oo,figure=6x1x1");
+    tap(&t, SPACE_NODE_TRAY);
+    assert_int_equal(tap(&t, SPACE_NODE_CELL + 1), ITA_ANSWER_MOVE);
+    draw(&t);
+    ita_text_open(&words, ita_heap());
+    assert_int_equal(ita_puzzle_of(t.config)->hint(t.config, t.state, 1, 1 << 20, &words, &move,
+                                                   &has_move, NULL),
+                     ITA_OK);
+    assert_true(has_move);
+    const char *args[] = {name_at(&t, 1), NULL};
+    assert_string_equal(args[0], "C.1");
+    ita_text said;
+    ita_text_open(&said, ita_heap());
+    ita_put_words(&said, "space.hint.back", args);
+    assert_string_equal(ita_text_get(&words), ita_text_get(&said));
+    ita_text_close(&said);
+    ita_text_close(&words);
+    close_table(&t);
+}
+
 // What is laid over one of several copies is told which of them.
 static void an_overlap_names_the_copy(void **state) {
     (void)state;
@@ -165,6 +216,8 @@ int main(void) {
         cmocka_unit_test(board_and_history_say_the_same_and_a_solution_by_its_notation),
         cmocka_unit_test(refusals_name_the_piece_that_they_mark),
         cmocka_unit_test(hints_name_the_pieces_that_they_move),
+        cmocka_unit_test(hints_of_a_burr_name_its_pieces_as_the_tray_does),
+        cmocka_unit_test(hints_name_the_copy_to_take_up),
         cmocka_unit_test(an_overlap_names_the_copy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

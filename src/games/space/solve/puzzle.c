@@ -92,7 +92,7 @@ static ita_status as_cover(const ita_config *config, const void *state,
 // ---- hints
 
 static const char *piece_name(const space_config *c, uint32_t placement) {
-    return c->puzzle.pieces[c->placements.items[placement].piece].name;
+    return c->puzzle.pieces[c->placements.items[placement].piece].said;
 }
 
 // Step 0 right so far? 1 the hardest cell, 2 its piece, 3 and on the move.
@@ -159,7 +159,8 @@ static ita_status hint_back(const space_config *c, const void *state, int step, 
         ita_put_words(words, is_unsure ? "space.hint.back.unknown" : "space.hint.back.some", NULL);
         return is_unsure ? ita_fail(diag, ITA_OK, ITA_HINT_OPEN) : ITA_OK;
     }
-    const char *args[] = {piece_name(c, wrong.placement), NULL};
+    const space_called called = space_called_laid(c, state, wrong.placement);
+    const char *args[] = {called.name, NULL};
     ita_put_words(words, "space.hint.back", args);
     *move = space_move_back(&c->base, wrong.placement);
     *has_move = true;
