@@ -184,6 +184,33 @@ it.each([["pt", false, [["dissection", 1440, 900], ["twixt", 1440, 900], ["twixt
   await leave(one);
 });
 
+it("tabs in letters of 200 % stand apart, beside Close too, and a name of three lines is within its bar", async () => {
+  const one = await visit(run, "#new=pentahex%3Aduel", { width: 360, height: 740, language: "pt", touch: true, before: inLargeLetters });
+  const { page } = one;
+  const room = async (): Promise<void> => {
+    await settled(page);
+    const words = await page.locator(".tabs button, .sheet-close").evaluateAll((all) => all.filter((it) => it.getClientRects().length > 0).map((it) => {
+      const range = document.createRange();
+      range.selectNodeContents(it);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }).sort((a, b) => a.left - b.left));
+    const ends = [0, ...words.map(({ right }) => right)], begins = [...words.map(({ left }) => left), 360];
+    expect(words.length).toBeGreaterThanOrEqual(4);
+    expect(Math.min(...begins.map((left, i) => left - (ends[i] ?? 0)))).toBeGreaterThanOrEqual(2);
+    for (const [i, { left }] of words.slice(1).entries()) expect(left - (words[i]?.right ?? 0)).toBeGreaterThanOrEqual(5);
+  };
+  await room();
+  const [name, bar] = await Promise.all([".game-title", "header.top"].map((it) => page.locator(it).boundingBox()));
+  expect(name && bar && [name.y >= bar.y, name.y + name.height <= bar.y + bar.height]).toEqual([true, true]);
+  await openTab(page, "share");
+  await room();
+  await goOn(page, "tantrix:discovery");
+  await openTab(page, "share");
+  await room();
+  await leave(one);
+});
+
 // What stands over a board takes the room that there is: three lines, as large as they can be, and never cut.
 it.each([["en", 360, 740, 18], ["de", 844, 390, 15], ["pt", 844, 390, 15]] as const)("name and goal are whole in letters of 200 %%: %s at %d by %d", async (language, width, height, least) => {
   const one = await visit(run, "", { width, height, touch: true, language, before: inLargeLetters });
