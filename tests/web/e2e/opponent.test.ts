@@ -296,6 +296,28 @@ describe("while it thinks", () => {
     await depth(page, 1); // the first window's game is its own
     await leave(one);
   });
+
+  it("one moves in a second window first: there the computer waits until it is told to move, once", async () => {
+    const one = await visit(run, address("twixt:size=8", "0,1"));
+    const { page, context } = one;
+    await tap(page, "D4");
+    await myMove(page);
+    await depth(page, 2);
+    await page.waitForFunction(() => location.hash.startsWith("#game="));
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.waitForSelector(`${table}[data-computer=nothing]`);
+    await tap(other, "C1"); // a row of one's own, where the computer sets no peg
+    await depth(other, 3);
+    await expect.poll(() => computer(other)).toBe("waiting");
+    await other.getByRole("button", { name: "Let it move" }).click();
+    await depth(other, 4);
+    await myMove(other);
+    await tap(other, "D1");
+    await depth(other, 6);
+    await depth(page, 2);
+    await leave(one);
+  });
 });
 
 describe("who plays", () => {

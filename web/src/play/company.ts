@@ -62,7 +62,7 @@ export class Company {
     private readonly line: StatusLine,
     engine: () => Engine,
     private sitting: Seats,
-    /** A copy of a game that is played elsewhere: the computer moves when it is told to. */
+    /** A copy of a game that is played elsewhere: the computer waits until it is told to move. */
     private holds: boolean,
     clocks: ClockState | undefined,
   ) {
@@ -116,7 +116,6 @@ export class Company {
     this.clocks.see(seen.info, seen.scene.players, isEnd && hasBegun, isMove);
     this.showForm(seen);
     this.opponent.see(seen.info, this.sitting, (isMove || isEnd) && !this.holds);
-    this.holds = false;
   }
 
   /** A turn of the computer was played: it is said, for those who do not see it. */
@@ -222,6 +221,7 @@ export class Company {
   private sit(seats: Seats, player: number): void {
     this.sitting = seats;
     const { seen } = this;
+    if (player === seen?.info.player) this.holds = false;
     if (seen) this.opponent.see(seen.info, seats, player === seen.info.player || this.doing !== "waiting");
     this.owner.seated();
     this.owner.changed();
@@ -237,10 +237,15 @@ export class Company {
       ]);
     else if (doing === "waiting")
       this.line.buttons("opponent", [
-        button(words.seats.goOn, () => this.opponent.goOn(), { class: "strong go-on" }),
+        button(words.seats.goOn, () => this.goOn(), { class: "strong go-on" }),
       ]);
     else this.line.buttons("opponent", []);
     this.owner.changed();
+  }
+
+  private goOn(): void {
+    this.holds = false;
+    this.opponent.goOn();
   }
 
   private failed(reason: Refusal | CoreLost): void {
