@@ -18,6 +18,8 @@ export interface FilesOwner {
   /** A worker of its own: so many games are looked at that nothing else should wait for them. */
   reader(): Engine;
   notice(sentence: string): void;
+  /** What came of keeping them, in place of what was told of that before. */
+  told(sentences: string): void;
   /** Why nothing is opened. */
   notRead(sentence: string): void;
   open(game: FoundGame, visit?: number): Promise<void>;
@@ -92,7 +94,7 @@ export class FilesIn {
   private async keepAll(contents: Contents, tell: (done: number) => void): Promise<void> {
     const { engine, store } = this.owner;
     const { sentences, isAny } = await keepContents((bytes) => digestOf(engine, this.owner.cards(), bytes), store, contents, tell);
-    for (const sentence of sentences) this.owner.notice(sentence);
+    this.owner.told(sentences.join(" "));
     if (isAny) this.owner.kept();
   }
 }

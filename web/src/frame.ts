@@ -14,6 +14,8 @@ export interface Notice {
   readonly deed?: { readonly label: string; run(): void; /** Ctrl+Z does it too. */ readonly isUndo?: boolean };
   /** It is about what was to be opened: gone when something else is. */
   readonly isOfOpening?: boolean;
+  /** The next one about the same takes its place. */
+  readonly about?: string;
 }
 
 /** The mark and the name: drawn in index.html, so that they are seen before any script. */
@@ -57,10 +59,10 @@ export class Frame {
   }
 
   /** The same sentence stands there once. */
-  notice({ sentence, deed, isOfOpening }: Notice): void {
-    for (const line of [...this.notices.children])
-      if (line.firstChild?.textContent === sentence) line.remove();
-    const line = h("p", { class: isOfOpening ? "notice of-opening" : "notice" }, sentence);
+  notice({ sentence, deed, isOfOpening, about }: Notice): void {
+    for (const line of this.notices.querySelectorAll<HTMLElement>(".notice"))
+      if (line.firstChild?.textContent === sentence || (about && line.dataset["about"] === about)) line.remove();
+    const line = h("p", { class: isOfOpening ? "notice of-opening" : "notice", "data-about": about }, sentence);
     if (deed)
       line.append(button(deed.label, () => {
         line.remove();

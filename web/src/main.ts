@@ -525,6 +525,7 @@ class App {
       cards: () => this.cards,
       reader: () => startEngine(),
       notice: (sentence) => this.notice(sentence),
+      told: (sentence) => this.frame.notice({ sentence, about: "keeping" }),
       notRead: this.tellOfOpening,
       open: (game, visit = ++this.visit) => this.openFound(game, visit),
       list: () => this.goAgain(writePlace({ at: "file" })),
