@@ -259,7 +259,7 @@ typedef struct score {
 
 static double elo_of(double share) {
     const double kept = share < 0.001 ? 0.001 : share > 0.999 ? 0.999 : share;
-    return -400 * log10(1 / kept - 1);
+    return 400 * log10(kept / (1 - kept)); // even is +0
 }
 
 static score count_up(const match *m) {
