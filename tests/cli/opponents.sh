@@ -57,6 +57,16 @@ expect 0 "$intarsia" solve twixt:problem --all; out_has '^F4$'
 # from its own")
 printf 'intarsia 1\ngame: twixt:size=12,rules=pp,swap=no\n\nG2 A5 F4 A7 G6 L5 F8 L8 G10 A9 F12\n' >"$work/late.ita"
 expect 0 "$intarsia" analyse "$work/late.ita"; out_has '(lost)'; out_has 'can still win with its next peg'; ! grep -q ' A2 ' "$work/out" || fail "a peg far from everything"
+# a draw that is offered is taken by who is lost, seen by who asks, and not by who wins
+sed 's/F12$/F12|draw/' "$work/late.ita" >"$work/offer.ita"
+expect 0 "$intarsia" analyse "$work/offer.ita"; out_has '^ *50 %  draw'
+for level in 1 5 10; do
+    printf 'play b G2\nplay w A5\nplay b F4\nplay w A7\nplay b G6\nplay w L5\nplay b F8\nplay w L8\nplay b G10\nplay w A9\nplay b F12|draw\ngenmove w\nfinal_score\n' |
+        expect 0 "$intarsia" engine twixt:size=12,rules=pp,swap=no --level $level || exit 1
+    out_has '^= draw$'; out_has '^= 0$'
+done
+printf 'intarsia 1\ngame: twixt:size=12,rules=pp,swap=no\n\nG2 A5 F4 A7 G6 L5 F8 L8 G10 A9 F12 B2|draw\n' >"$work/offer.ita"
+expect 0 "$intarsia" analyse "$work/offer.ita"; out_has '^ *100 %  [EI]1'
 # matches: pairs, a list that is gone on with, a program that speaks GTP
 expect 0 "$intarsia" match level:6 level:1 --game strips:board=10x10,pieces=6 --games 20 --json
 out_has '"won":'; share=$(sed 's/.*"share":\([0-9.]*\).*/\1/' "$work/out")

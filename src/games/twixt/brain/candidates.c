@@ -240,12 +240,13 @@ static size_t everything(const twixt_frames *f, const twixt_position *p, ita_cho
     }
     if (c->can_edit) count = add_relinks(f, p, out, count, capacity);
     if (p->moment.can_swap && count < capacity) out[count++] = (ita_choice){TWIXT_SMALL_SWAP, 0};
+    if (p->moment.has_offer && count < capacity) out[count++] = (ita_choice){TWIXT_SMALL_DRAW, 0};
     return count;
 }
 
 size_t twixt_choice_most(const twixt_frames *f) {
     const size_t holes = (size_t)f->c->hole_count;
-    return f->c->can_edit ? 6 * holes + 512 : holes + 1;
+    return f->c->can_edit ? 6 * holes + 512 : holes + 2;
 }
 
 size_t twixt_all(const ita_mind *base, const void *place, ita_choice *out) {
@@ -298,9 +299,9 @@ static size_t first(ita_choice *out, size_t count) {
     return count ? 1 : 0;
 }
 
-size_t twixt_candidates(const ita_mind *base, void *position, ita_choice *out, bool *is_all) {
+static size_t by_playing_on(const ita_mind *base, twixt_place *place, ita_choice *out,
+                            bool *is_all) {
     const twixt_mind *mind = twixt_mind_of(base);
-    twixt_place *place = position;
     twixt_position *p = &place->position;
     const twixt_outlook *look = twixt_look(mind, place);
     const bool can_edit = mind->frames.c->can_edit;
@@ -316,6 +317,14 @@ size_t twixt_candidates(const ita_mind *base, void *position, ita_choice *out, b
     const size_t count = promising(mind, place, out);
     *is_all =
         !can_edit && count == (size_t)p->board.head.open_count[p->moment.turn] + p->moment.can_swap;
+    return count;
+}
+
+size_t twixt_candidates(const ita_mind *base, void *position, ita_choice *out, bool *is_all) {
+    twixt_place *place = position;
+    size_t count = by_playing_on(base, place, out, is_all);
+    if (place->position.moment.has_offer && count < base->choice_most)
+        out[count++] = (ita_choice){TWIXT_SMALL_DRAW, BEST};
     return count;
 }
 

@@ -101,6 +101,7 @@ void twixt_idea(const ita_mind *base, const void *state, ita_small_move move, it
         idea->key = "twixt.idea.swap";
         return;
     }
+    if (move == TWIXT_SMALL_DRAW) return; // what it does is plain
     twixt_place *place = ita_take(base->allocator, base->position_size);
     if (!place) return; // nothing to say
     memset(place, 0, base->position_size);

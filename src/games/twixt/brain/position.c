@@ -153,6 +153,7 @@ void twixt_position_set(const twixt_frames *f, const twixt_state *state, twixt_p
     p->moment.can_swap = state->status.can_swap;
     p->moment.is_over = state->status.end != TWIXT_GOES_ON;
     p->moment.winner = state->status.winner;
+    p->moment.has_offer = state->status.offer;
     p->moment.red_player = state->status.red_player;
     p->moment.latest[0] = p->moment.latest[1] = TWIXT_NO_HOLE;
     for (int colour = 0; colour < 2; colour++)
@@ -364,6 +365,11 @@ void twixt_position_make(const twixt_frames *f, twixt_position *p, twixt_small m
     trail->moment = p->moment;
     trail->move = move;
     trail->edit_count = 0;
+    p->moment.has_offer = 0;
+    if (move == TWIXT_SMALL_DRAW) {
+        p->moment.is_over = 1;
+        return;
+    }
     if (move == TWIXT_SMALL_SWAP) {
         make_swap(f, p, trail);
         return;
@@ -384,6 +390,8 @@ void twixt_position_make(const twixt_frames *f, twixt_position *p, twixt_small m
 void twixt_position_unmake(const twixt_frames *f, twixt_position *p, const twixt_trail *trail) {
     if (trail->move == TWIXT_SMALL_SWAP)
         unmake_swap(f, p, trail);
+    else if (trail->move == TWIXT_SMALL_DRAW)
+        ; // nothing was set
     else if (twixt_small_freed(trail->move))
         unplace_edited(f, p, trail);
     else
@@ -404,6 +412,7 @@ bool twixt_position_is_over(const twixt_frames *f, const twixt_position *p) {
 
 ita_move twixt_position_write(const twixt_frames *f, const twixt_position *p, twixt_small move) {
     if (move == TWIXT_SMALL_SWAP) return twixt_move_of(TWIXT_SWAP);
+    if (move == TWIXT_SMALL_DRAW) return twixt_move_of(TWIXT_DRAW);
     twixt_hole at = twixt_hole_at(f->c, twixt_small_hole(move));
     if (!twixt_small_freed(move)) return twixt_move_peg(at.col, at.row);
     twixt_any_position copy;

@@ -11,12 +11,13 @@
 
 /// A move of the engine: a hole in bits 0-11; in bits 12-19, with rules=std alone, directions of
 /// links that the peg is to have although own links cross them: those are taken off first. What
-/// that makes room for is put on afterwards. Or the swap. Or, with rules=std, one missing link
-/// between two own pegs (a peg's hole and one direction), put on with the same removals; the turn
-/// goes on, and no second such move comes before its peg.
+/// that makes room for is put on afterwards. Or the swap, or a draw that was offered. Or, with
+/// rules=std, one missing link between two own pegs (a peg's hole and one direction), put on with
+/// the same removals; the turn goes on, and no second such move comes before its peg.
 typedef uint32_t twixt_small;
 #define TWIXT_SMALL_SWAP   ((twixt_small)1 << 20)
 #define TWIXT_SMALL_RELINK ((twixt_small)1 << 21)
+#define TWIXT_SMALL_DRAW   ((twixt_small)1 << 22)
 enum { TWIXT_SMALL_FREED_SHIFT = 12 };
 
 static inline twixt_small twixt_small_peg(int hole, uint32_t freed) {
@@ -37,6 +38,7 @@ typedef struct twixt_moment {
     uint8_t winner;   ///< colour, of a game that is over otherwise than by joining lines
     uint8_t red_player;
     uint8_t has_relinked; ///< in this turn
+    uint8_t has_offer;    ///< of a draw, to the side to move
     uint16_t latest[2];   ///< holes of the two latest pegs, or TWIXT_NO_HOLE
 } twixt_moment;
 enum { TWIXT_NO_HOLE = 0xffff };
