@@ -45,7 +45,7 @@ import { Settings } from "./settings";
 import { WayBack } from "./way-back";
 import { lock, Windows, type Told } from "./windows";
 import { newId, Store, type Kept } from "./store";
-import { languageOf, speak } from "./words/language";
+import { languageOf, speak, spokenNow } from "./words/language";
 import { fill, words } from "./words/en";
 
 class App {
@@ -117,6 +117,7 @@ class App {
     });
     await this.route();
     beginCore();
+    this.retellKept().catch(() => undefined); // what it needs did not come: another time
     later.play().catch(() => undefined); // told when a game is opened
     stayOffline((useIt) => this.notice(words.version.ready, words.version.use, useIt));
   }
@@ -331,8 +332,15 @@ class App {
       one?.call("language", document.documentElement.lang).catch(() => undefined);
     this.frame.draw();
     await this.route();
+    await this.retellKept();
+  }
+
+  // What is kept of games was told in another language, here or in a browser that asked for another one.
+  private async retellKept(): Promise<void> {
+    const all = await this.store.all();
+    if (all.every(({ language }) => language === spokenNow())) return;
     await (await later.settings()).retell(this.store, this.engine, this.cards);
-    if (["", "#", writePlace({ at: "kept" })].includes(location.hash)) await this.route(); // somebody went there meanwhile
+    if (this.part?.listsKept) await this.route();
   }
 
   // A game is left when the next one is there: what cannot be opened changes nothing.
@@ -458,7 +466,7 @@ class App {
     this.removed = undefined;
     const { setup, won, helped, ...shown } = played;
     const spent = this.clock.read();
-    const kept = { id, ...shown, changed: Date.now(), spent, begun: this.begun, ...(name ? { name } : {}) };
+    const kept = { id, ...shown, language: spokenNow(), changed: Date.now(), spent, begun: this.begun, ...(name ? { name } : {}) };
     const after = (earlier?: Solved): Solved => {
       if (!helped) time = timeSaid(earlier, spent);
       const ofDay = dayOfSolving(this.cards, setup, Date.now(), this.begun) ?? earlier?.ofDay;

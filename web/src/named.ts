@@ -3,6 +3,7 @@ import { nameOfPuzzle, type GameCard } from "./catalogue";
 import type { Digest } from "./desk";
 import type { Engine } from "./engine";
 import { namesOf, wholeName, type PuzzleName } from "./play/names";
+import { spokenNow } from "./words/language";
 
 /** The puzzle of a set that a setup is, if it is one. */
 export async function puzzleOf(
@@ -12,9 +13,12 @@ export async function puzzleOf(
   return named && { ...named, begins: await engine.call("titleOf", setup) };
 }
 
-/** What is kept of a game, from its record in any format. */
-export async function digestOf(engine: Engine, cards: readonly GameCard[], bytes: Uint8Array): Promise<Digest> {
+/** What is kept of a game, from its record in any format, and the language in which it is told. */
+export async function digestOf(
+  engine: Engine, cards: readonly GameCard[], bytes: Uint8Array,
+): Promise<Digest & { readonly language: string }> {
+  const language = spokenNow();
   const { about, setup, ...digest } = await engine.call("digest", bytes);
   const puzzle = await puzzleOf(engine, cards, digest.game, setup);
-  return { ...digest, title: wholeName(namesOf({ title: digest.title, about }, puzzle)) };
+  return { ...digest, title: wholeName(namesOf({ title: digest.title, about }, puzzle)), language };
 }

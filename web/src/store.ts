@@ -11,6 +11,8 @@ export interface Kept {
   readonly game: string;
   readonly title: string;
   readonly status: string;
+  /** In which title and status are told; left out: before that was noted. */
+  readonly language?: string;
   readonly record: string;
   readonly moves: number;
   readonly over: boolean;

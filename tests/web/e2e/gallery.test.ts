@@ -541,6 +541,19 @@ describe("files of many games", () => {
     await expect.poll(() => names.allInnerTexts()).toEqual(Array(2).fill("Sieben Teile: Kasten 7 mal 4 – Erste Bretter"));
     await leave(one);
   });
+
+  it("are told in the language of now, whatever the browser spoke when they were kept", async () => {
+    const one = await visit(run, "#settings", { language: "de" });
+    const { context } = one;
+    await put(one.page, "games.intarsia", "intarsia 1\ngame: strips\nseed: 1\n\nintarsia 1\ngame: null\nseed: 1\n\n");
+    await expect.poll(() => one.page.locator(".kept-list").innerText()).toContain("Strips, 14 mal 14");
+    const english = await context.newPage();
+    await english.addInitScript(() => Object.defineProperty(navigator, "languages", { value: ["en-GB"] }));
+    await english.goto(`${run.served.url}#kept`);
+    await expect.poll(() => english.locator(".kept-list").innerText()).toContain("Strips, 14 by 14");
+    await expect.poll(() => english.locator(".kept-list").innerText()).toContain("Red to place");
+    await leave(one);
+  });
 });
 
 describe("on the way", () => {

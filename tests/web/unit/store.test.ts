@@ -19,7 +19,10 @@ describe("kept games in another language", () => {
     const store = await Store.open();
     await store.put(kept);
     await retell(store, speaks(), []);
-    expect(await store.get("a")).toEqual({ ...kept, title: "Nichts", status: "Rot ist am Zug" });
+    expect(await store.get("a")).toEqual({ ...kept, title: "Nichts", status: "Rot ist am Zug", language: "en" });
+    await store.put({ ...kept, language: "en" });
+    await retell(store, speaks(), []);
+    expect((await store.get("a"))?.title).toBe("Null"); // told in it already
   });
 
   it("stay as they were played on or removed while they were told", async () => {

@@ -26,6 +26,9 @@ let english: unknown; // as it was before another language took its place
 /** What is spoken; "" before the first. */
 export const spoken = (): string => (english ? document.documentElement.lang : "");
 
+/** The same by its name. */
+export const spokenNow = (): string => spoken() || "en";
+
 /** From now on the words are of this language. */
 export async function speak(language: string): Promise<void> {
   english ??= structuredClone(words);
