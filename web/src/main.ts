@@ -39,6 +39,7 @@ import { readClocks, readTiming, startOf, type ClockState } from "./play/clocks"
 import type { Note } from "./play/moves-pane";
 import { areSeats, readSeats, type Seats } from "./play/seats";
 import { dayOf, dayOfSolving, solvedAgain, timeSaid, type Progress, type Solved } from "./progress";
+import { lostWords } from "./refused-option";
 import { followNames } from "./renamed";
 import type { GameInfo, Info, Opened } from "./protocol";
 import { Settings } from "./settings";
@@ -205,8 +206,8 @@ class App {
     } catch (thrown) {
       const reason = asLost(thrown);
       if (!(reason instanceof Refusal)) return this.openFailed(reason, "");
-      const { fresh, shared, kept } = words.lost;
-      this.lost(fill(place.at === "fresh" ? fresh : place.at === "shared" ? shared : kept, reason.why.words));
+      const said = lostWords(place, reason.why, await this.gamesNow().catch(() => []));
+      if (visit === this.visit) this.lost(said);
     }
   }
 

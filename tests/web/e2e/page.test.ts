@@ -449,6 +449,15 @@ it("names the counters for those who do not see them", async () => {
   await leave(one);
 });
 
+it.each([
+  ["en", "“Players” must be a whole number from 2 to 4"], ["de", "„Spieler“ muss eine ganze Zahl von 2 bis 4 sein"],
+  ["pt", "“Jogadores” precisa ser um número inteiro de 2 a 4"],
+])("tells in %s why the game of an address cannot be, by the names that its options have here", async (language, said) => {
+  const one = await visit(run, "#new=tantrix%3Amatch%2Cplayers%3D9", { language });
+  expect(await one.page.locator("[role=alert]").innerText()).toContain(said);
+  await leave(one);
+});
+
 it("plays a copy of a game that another window has open", async () => {
   const one = await visit(run, "#new=null");
   const { page, context } = one;

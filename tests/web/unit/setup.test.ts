@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GameInfo, OptionInfo } from "~/protocol";
+import type { Diagnosis, GameInfo, OptionInfo } from "~/protocol";
+import { refusalWords } from "~/refused-option";
 import { keyAt, offered, write } from "~/setup-form";
 import { partsOf, read } from "~/setup-values";
 
@@ -30,6 +31,25 @@ const game: GameInfo = {
     { config: "pieces,of=a,board=small", title: "Small" }, { config: "pieces,of=b,board=wide", title: "Wide" },
   ],
 } as unknown as GameInfo;
+
+describe("a setup of an address that is refused", () => {
+  const why = (key: string, args: string[], words: string): Diagnosis => ({ status: "ITA_E_RANGE", key, args, words, marks: [] });
+  const many = why("option.number", ["players", "2", "4", "9"], "players must be a whole number from 2 to 4, not “9”.");
+  const called = { ...game, variants: game.variants.map((one) =>
+    ({ ...one, options: one.options.map((it) => ({ ...it, words: it.key === "players" ? "How many play" : null })) })) };
+  it("says what the page calls the option", () => {
+    expect(refusalWords(many, "some:match,players=9", [called]))
+      .toBe("“How many play” must be a whole number from 2 to 4, not “9”.");
+  });
+  it("keeps the words where the option has no other name, or something else is the reason", () => {
+    expect(refusalWords(many, "some:players=9", [called])).toBe(many.words); // no option of this variant
+    expect(refusalWords(many, "other:match", [called])).toBe(many.words);
+    const size = why("option.number", ["size", "1", "9", "x"], "size must be a whole number from 1 to 9, not “x”.");
+    expect(refusalWords(size, "some:size=x", [called])).toBe(size.words);
+    const unknown = why("option.unknown", ["players"], "players is no option");
+    expect(refusalWords(unknown, "some:match", [called])).toBe(unknown.words);
+  });
+});
 
 describe("a setup", () => {
   it("is written and read again", () => {

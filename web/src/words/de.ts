@@ -449,6 +449,7 @@ const german: Translation = {
     },
   },
   lost: {
+    option: "„{0}“",
     title: "Diese Adresse führt nirgendwohin",
     all: "Alle Spiele",
     nowhere: "Auf dieser Seite heißt nichts „{0}“: Ein Teil der Adresse fehlt oder ist vertippt.",

@@ -447,6 +447,7 @@ export const words = {
     },
   },
   lost: {
+    option: "“{0}”",
     title: "This address leads nowhere",
     all: "All games",
     nowhere: "There is nothing called “{0}” on this page: a part of the address is missing or mistyped.",

@@ -437,6 +437,7 @@ const portuguese: Translation = {
     },
   },
   lost: {
+    option: "“{0}”",
     title: "Este endereço não leva a lugar nenhum",
     all: "Todos os jogos",
     nowhere: "Não há nada chamado “{0}” nesta página: uma parte do endereço falta ou foi mal digitada.",
