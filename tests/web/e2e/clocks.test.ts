@@ -117,6 +117,24 @@ describe("clocks", () => {
     await leave(one);
   });
 
+  it.each(["en", "de", "pt"])("are read whole where they are chosen, in %s", async (language) => {
+    const one = await visit(run, "#new=twixt%3Asize%3D12&clock=0.5+0", { width: 1440, height: 900, language });
+    const select = one.page.locator(".pane-game .seat select").last();
+    await select.waitFor();
+    const over = await select.evaluate((it: HTMLSelectElement) => {
+      const style = getComputedStyle(it);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("no pen");
+      pen.font = style.font;
+      const arrow = 18; // pixels that the browser draws it in
+      const room = it.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+      return [...it.options].filter((option) => !option.hidden && pen.measureText(option.text).width > room)
+        .map((option) => `${option.text}: ${Math.round(pen.measureText(option.text).width - room)} px`);
+    });
+    expect(over).toEqual([]);
+    await leave(one);
+  });
+
   it("tell when a time is over, once; the record stays, and one may play on", async () => {
     const one = await timed("1+0");
     const { page } = one;
