@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "~/mind";
-import { chancesOf, lineThrough, standingOf, strengthOf, turningPoints } from "~/play/verdict";
+import { chancesOf, isDecided, lineThrough, standingOf, strengthOf, turningPoints } from "~/play/verdict";
 
 const node = (parent: number, move: string, drawn = false) =>
   ({ move, parent, depth: 0, ...(drawn ? { drawn } : {}) });
@@ -25,6 +25,13 @@ describe("a verdict", () => {
     expect(of(1, "won", 3)).toEqual({ kind: "won", player: 1 });
     expect(of(0.1, null, 3)).toEqual({ kind: "even" }); // of three nobody in particular is ahead then
     expect(of(0.5, "exact")).toEqual({ kind: "drawn" });
+  });
+
+  it("gives no number to a move that was left open when another was proved to win", () => {
+    const [won, lost, open] = [{ proof: "won" }, { proof: "lost" }, { proof: null }] as const;
+    expect([won, lost, open].map((line) => isDecided(line, won, true))).toEqual([true, true, false]);
+    expect(isDecided(open, won, false)).toBe(true); // it is still looked at
+    expect(isDecided(open, open, true)).toBe(true);
   });
 
   it("weighs moves against the best", () => {

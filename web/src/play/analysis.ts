@@ -18,7 +18,7 @@ import type { Seen } from "./company";
 import { Course } from "./course";
 import { playerName } from "./seat-form";
 import {
-  areComparable, chancesOf, ofHundred, standingOf, strengthOf, type Standing,
+  areComparable, chancesOf, isDecided, ofHundred, standingOf, strengthOf, type Standing,
 } from "./verdict";
 
 export interface AnalysisOwner {
@@ -259,11 +259,12 @@ export class Analysis {
     // without names on the board the words lead to what is drawn there
     const here = this.owner.show() & SHOW_COORDINATES ? undefined : withoutStop(line.here);
     const rest = line.told.slice(length).join("; "); // a move has commas of its own
-    const percent = ofHundred(line.share);
+    const isOpen = this.thought !== undefined && !isDecided(line, this.thought.lines[0], this.thought.done);
+    const percent = isOpen ? "?" : String(ofHundred(line.share));
     const where = line.advice && line.places.length > 0 ? fill(words.help.covers, named, placeNames(line.places)) : named;
     return h("button", {
       type: "button", class: "line-button",
-      "aria-label": fill(words.analysis.move, index + 1, where, percent) +
+      "aria-label": fill(isOpen ? words.analysis.open : words.analysis.move, index + 1, where, percent) +
         (rest ? `; ${fill(words.analysis.then, rest)}` : ""),
     }, h("i", { class: "rank", "aria-hidden": "true" }, String(index + 1)),
     h("span", { class: "line-words" }, h("b", {}, here ?? named),
@@ -271,7 +272,7 @@ export class Analysis {
       Boolean(line.idea) && index === 0 && h("small", {}, grouped(line.idea ?? ""))),
     // what is taken from somewhere may lie out of sight there
     line.change.rings.length > 0 ? thingOf(line.laid) : h("span", {}),
-    h("span", { class: "number" }, String(percent)));
+    h("span", { class: "number" }, percent));
   }
 
   // The list is drawn anew again and again: it hears, not its lines.

@@ -37,6 +37,10 @@ export const ofHundred = (share: number): number => Math.round(100 * share);
 export const areComparable = (lines: readonly Line[]): boolean =>
   lines.every((one) => one.visits > 0 || one.proof !== null || one.depth === lines[0]?.depth);
 
+/** Whether a line's number says how good it is: where one move was proved to win, what others come to was left open. */
+export const isDecided = (line: Pick<Line, "proof">, best: Pick<Line, "proof"> | undefined, isDone: boolean): boolean =>
+  line.proof !== null || !isDone || best?.proof !== "won";
+
 /** How good a move is against the best: 1 as good, 0 worthless. */
 export const strengthOf = (share: number, best: number): number =>
   Math.min(1, Math.max(0, 1 - (best - share) / 0.25));

@@ -298,6 +298,7 @@ const german: Translation = {
     lookingOne: "Schaut einen Zug voraus",
     looked: "{0} Züge vorausgeschaut",
     lookedOne: "Einen Zug vorausgeschaut",
+    open: "{0}: {1}, offen geblieben",
     all: "Alles ist durchgerechnet",
     marks: "Auf dem Brett",
     best: "Beste",

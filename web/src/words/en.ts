@@ -296,6 +296,7 @@ export const words = {
     lookingOne: "Looking one move ahead",
     looked: "Looked {0} moves ahead",
     lookedOne: "Looked one move ahead",
+    open: "{0}: {1}, left open",
     all: "Everything was looked at",
     marks: "On the board",
     best: "Best",

@@ -286,6 +286,7 @@ const portuguese: Translation = {
     lookingOne: "Olhando um lance à frente",
     looked: "Olhou {0} lances à frente",
     lookedOne: "Olhou um lance à frente",
+    open: "{0}: {1}, ficou em aberto",
     all: "Tudo foi calculado",
     marks: "No tabuleiro",
     best: "Melhores",
