@@ -415,6 +415,29 @@ static void the_first_hint_begins_and_keeps_the_smallest_piece(void **state) {
     ita_config_free(config);
 }
 
+// After a wrong piece that nothing fills the board is said of the position, not of the puzzle.
+static void nothing_found_is_said_of_the_position(void **state) {
+    (void)state;
+    ita_config *config = config_of("pieces=free4,board=4x7");
+    void *position = start_of(config);
+    play_text(config, position, "I4/0@0,1");
+    const ita_solve_options options = {0};
+    ita_job *job;
+    ita_job_report report;
+    ita_diag diag;
+    assert_int_equal(
+        ita_puzzle_of(config)->solve(config, position, &options, ita_heap(), &job, &diag), ITA_OK);
+    assert_int_equal(ita_job_step(job, 10000000, &diag), ITA_OK);
+    ita_job_report_get(job, &report);
+    assert_true(report.is_complete);
+    assert_int_equal(report.solutions, 0);
+    assert_string_equal(report.reason, "pentahex.none");
+    assert_non_null(strstr(ita_words(report.reason), "from here"));
+    ita_job_close(job);
+    free(position);
+    ita_config_free(config);
+}
+
 static void a_mistake_is_named_and_taken_back(void **state) {
     (void)state;
     ita_config *config = config_of("pieces=free1-3,board=3x4");
@@ -619,6 +642,7 @@ int main(void) {
         cmocka_unit_test(every_fresh_puzzle_can_be_solved_and_grows_with_difficulty),
         cmocka_unit_test(hints_lead_to_the_end),
         cmocka_unit_test(the_first_hint_begins_and_keeps_the_smallest_piece),
+        cmocka_unit_test(nothing_found_is_said_of_the_position),
         cmocka_unit_test(a_mistake_is_named_and_taken_back),
         cmocka_unit_test(what_was_not_found_out_in_time_is_not_told_as_known),
         cmocka_unit_test(dead_ends_are_seen_and_never_wrong),
