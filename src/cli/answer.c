@@ -184,11 +184,13 @@ static void write_estimate(double value, char text[ESTIMATE_SIZE]) {
 // held says little of the rest.
 static void say_expected(const ita_job_report *report, ita_text *out) {
     static const double telling_share = 0.05;
-    if (report->progress <= 0) return;
-    char solutions[ESTIMATE_SIZE], nodes[ESTIMATE_SIZE];
-    write_estimate((double)report->solutions / report->progress, solutions);
-    write_estimate((double)report->nodes / report->progress, nodes);
     const bool is_share = report->solutions > 0 && !report->has_no_share;
+    if (report->progress <= 0 && !is_share) return;
+    char solutions[ESTIMATE_SIZE] = "", nodes[ESTIMATE_SIZE] = "";
+    if (report->progress > 0) {
+        write_estimate((double)report->solutions / report->progress, solutions);
+        write_estimate((double)report->nodes / report->progress, nodes);
+    }
     ita_put_words(out,
                   !is_share                          ? "cli.stopped.nodes"
                   : report->progress < telling_share ? "cli.stopped.early"
