@@ -289,8 +289,9 @@ static int end_of(int32_t value) {
 static void leave_open(const ita_mind *mind, const tree *t, node *n, bool are_all) {
     n->is_bound = true;
     for (int p = 0; p < mind->player_count; p++) {
-        bool is_sure = are_all || p == n->player - 1;
-        for (uint32_t i = 0; p != n->player - 1 && i < n->child_count; i++)
+        if (p == n->player - 1) continue; // who chooses
+        bool is_sure = are_all;
+        for (uint32_t i = 0; i < n->child_count; i++)
             is_sure = is_sure && end_of(t->nodes[n->child + i].values[p]) == end_of(n->values[p]);
         if (!is_sure) n->values[p] = search_estimate(n->values[p]);
     }

@@ -117,11 +117,12 @@ static inline bool twixt_position_is_open(const twixt_frames *f, const twixt_pos
     twixt_spot spot = twixt_spot_of(colour, twixt_hole_at(f->c, hole));
     return twixt_plane_has(&f->allowed[colour], spot) && !twixt_plane_has(&p->taken[colour], spot);
 }
-/// Pegs, links, whose turn, and whether he may swap. What was done in the turn so far is not in it.
+/// Pegs, links, whose turn, and whether he may swap or take a draw. What was done in the turn so
+/// far is not in it.
 static inline uint64_t twixt_position_hash(const twixt_position *p) {
     return p->board.head.hash ^
            ita_mix((uint64_t)p->moment.turn | (uint64_t)p->moment.can_swap << 8 |
-                   (uint64_t)p->moment.red_player << 16);
+                   (uint64_t)p->moment.red_player << 16 | (uint64_t)p->moment.has_offer << 24);
 }
 
 #endif
