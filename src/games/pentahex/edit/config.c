@@ -101,7 +101,7 @@ void pentahex_edit_value(const ita_config *config, size_t row, ita_value *value,
     switch (row) {
     case ROW_AREA: value->number = c->is_any_area; break;
     case ROW_ROOM: value->number = g->room; break;
-    case ROW_OTHERS: value->is_given = g->has_others; break;
+    case ROW_OTHERS: value->number = g->has_others; break;
     case ROW_BOARD:
         value->is_given = strcmp(c->board_text, config->variant->options[row].usual_text) != 0;
         if (c->board_text[0] == '[')
