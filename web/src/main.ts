@@ -303,7 +303,7 @@ class App {
     if (place.at === "kept")
       return new (await later.kept()).KeptPage({
         pictures,
-        rename: (kept, name) => store.put({ ...kept, name }).then(() => this.windows.tell({})),
+        rename: ({ id }, name) => store.rename(id, name).then(() => this.windows.tell({ renamed: { id, name } })),
         remove: (kept) => void this.remove(kept),
       }, await store.all());
     if (place.at === "file") return (await this.filesIn()).page() ?? words.lost.file;
@@ -418,7 +418,7 @@ class App {
       game,
       opened,
       puzzle,
-      keep: (played) => this.keep(id, played, before.name),
+      keep: (played) => this.keep(id, played, this.windows.nameOf(id) ?? before.name),
       next: () => void this.goNext(opened.info),
       again: (text, seats, timing) => this.goAgain(freshPlace(text, seats, timing)),
       notice: (sentence) => this.notice(sentence),
@@ -504,7 +504,8 @@ class App {
   }
 
   // Something was done to kept games in another window.
-  private async toldOf({ removed }: Told): Promise<void> {
+  private async toldOf({ removed, renamed }: Told): Promise<void> {
+    if (renamed) await this.store.rename(renamed.id, renamed.name); // a move could have come in between
     if (removed && removed === this.openId && this.part && "played" in this.part) {
       const play = this.part as Play;
       this.removed = play.played().record;

@@ -102,6 +102,11 @@ export class Store {
     await done(writing);
   }
 
+  /** Of an entry as it stands at that moment. */
+  async rename(id: string, name: string): Promise<void> {
+    return this.change(id, (there) => there && { ...there, name });
+  }
+
   async get(id: string): Promise<Kept | undefined> {
     if (!this.db) return this.memory.get(id);
     return result<Kept | undefined>(this.db.transaction(TABLE).objectStore(TABLE).get(id));

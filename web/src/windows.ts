@@ -1,10 +1,12 @@
-// Other open windows of the page: what they are told, that kept games are other ones now or which was removed, and
-// which of them plays a game.
+// Other open windows of the page: what they are told, that kept games are other ones now, which was removed or renamed,
+// and which of them plays a game.
 
 /** What was done in another window. */
 export interface Told {
-  /** The game that was removed there; left out: games came, or were called otherwise. */
+  /** The game that was removed there. */
   readonly removed?: string;
+  /** The game that is called otherwise since. */
+  readonly renamed?: { readonly id: string; readonly name: string };
 }
 
 const NAME = "intarsia.kept";
@@ -12,12 +14,27 @@ const NAME = "intarsia.kept";
 export class Windows {
   private readonly channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : undefined;
 
+  private readonly names = new Map<string, string>();
+
   constructor(hear: (told: Told) => void) {
-    this.channel?.addEventListener("message", ({ data }: MessageEvent<Told>) => hear(data));
+    this.channel?.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+      this.note(data);
+      hear(data);
+    });
+  }
+
+  /** How a game was called in any window since this one was opened. */
+  nameOf(id: string): string | undefined {
+    return this.names.get(id);
   }
 
   tell(told: Told): void {
+    this.note(told);
     this.channel?.postMessage(told);
+  }
+
+  private note({ renamed }: Told): void {
+    if (renamed) this.names.set(renamed.id, renamed.name);
   }
 }
 

@@ -644,6 +644,48 @@ describe("kept games", () => {
     await leave(one);
   });
 
+  it("keep a name that another window gave them, and all moves made since its list was drawn", async () => {
+    const one = await visit(run, "#new=null");
+    const { page, context } = one;
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
+    const other = await context.newPage();
+    await other.goto(`${run.served.url}#kept`);
+    await other.getByRole("button", { name: /^Rename/ }).waitFor();
+    const listed = (): Promise<string> => other.locator(".kept-list").innerText();
+    const kept = async (): Promise<string> => {
+      await other.reload();
+      await other.waitForSelector("main.kept-page");
+      return listed();
+    };
+    await page.bringToFront();
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 2);
+    await page.goto("about:blank"); // nobody puts the moves there again
+    await other.bringToFront();
+    expect(await listed()).toContain("1 move");
+    await other.getByRole("button", { name: /^Rename/ }).click();
+    await other.getByLabel("Name of the game").fill("Ours");
+    await other.keyboard.press("Enter");
+    await expect.poll(() => other.locator(".kept-list b").innerText()).toBe("Ours");
+    await expect.poll(kept).toMatch(/Ours[^]*2 moves/);
+
+    await page.goBack();
+    await depth(page, 2);
+    await other.bringToFront();
+    await other.getByRole("button", { name: /^Rename/ }).click();
+    await other.getByLabel("Name of the game").fill("Yours");
+    await other.keyboard.press("Enter");
+    await expect.poll(() => other.locator(".kept-list b").innerText()).toBe("Yours");
+    await page.bringToFront();
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 3);
+    await other.bringToFront();
+    await expect.poll(kept).toMatch(/Yours[^]*3 moves/);
+    await leave(one);
+  });
+
   it.each(["#rules=xyz", "#lesson=", "#lesson=nix", "#setup=nix", "#levels=nix"])("an address that leads nowhere is told: %s", async (place) => {
     const one = await visit(run, place);
     await expect.poll(() => one.page.locator("main.lost [role=alert]").innerText())
