@@ -90,6 +90,20 @@ typedef struct verdict {
     uint64_t best_hash; // of the position that it leads to
 } verdict;
 
+// A move for people: words such as "swap" and "resign" are the record's, the game's own are said.
+static void say_move(const request *r, const char *move, ita_text *out) {
+    const ita_config *config = ita_session_config(r->session);
+    const void *state = ita_session_state(r->session);
+    const size_t length = strlen(move);
+    ita_move parsed;
+    const bool is_word = strspn(move, "abcdefghijklmnopqrstuvwxyz") == length;
+    if (is_word && !r->is_json && ita_view_of(config)->tell &&
+        ita_rules_of(config)->move_parse(config, state, move, length, &parsed, NULL) == ITA_OK)
+        ita_view_of(config)->tell(config, state, &parsed, out);
+    else
+        ita_put(out, move);
+}
+
 static ita_status judge(request *r, verdict *v, ita_diag *diag) {
     ita_position position;
     ita_session_position(r->session, &position);
@@ -105,8 +119,9 @@ static ita_status judge(request *r, verdict *v, ita_diag *diag) {
                               &r->limits, &thought, diag);
     if (status != ITA_OK) return status;
     ita_search_report report;
-    ita_text line;
+    ita_text line, said;
     ita_text_open(&line, ita_heap());
+    cli_open_text(&said);
     ita_think_report(thought, &report);
     report.lines[0].move_count = 1;
     ita_think_put_line(thought, &report.lines[0], &line);
@@ -116,7 +131,9 @@ static ita_status judge(request *r, verdict *v, ita_diag *diag) {
         v->shares[p - 1] = ita_think_share_for(thought, &report, p);
     v->value = report.lines[0].value;
     v->best_hash = ita_think_hash_after(thought, &report.lines[0]);
-    snprintf(v->best, sizeof v->best, "%s", ita_text_get(&line));
+    say_move(r, ita_text_get(&line), &said);
+    snprintf(v->best, sizeof v->best, "%s", ita_text_get(&said));
+    ita_text_close(&said);
     ita_text_close(&line);
     ita_think_close(thought);
     return ITA_OK;
@@ -209,7 +226,7 @@ static bool leads_to(ita_session *session, uint32_t from, uint32_t end, int play
     return is_same;
 }
 
-// The number of a move as records count: draws of chance are moves too.
+// The number of a move as records and --move count: draws of chance are moves too.
 static size_t number_of(const ita_record *record, uint32_t node) {
     size_t number = 0;
     for (; node != ITA_ROOT; node = record->nodes[node].parent)
@@ -223,11 +240,29 @@ static uint32_t last_node(ita_session *session, ita_diag *diag) {
     return ita_session_cursor(session);
 }
 
+// What was played at a node, as it is told where it was played.
+static ita_status say_played(request *r, uint32_t node, ita_text *out, ita_diag *diag) {
+    const ita_record *record = ita_session_record(r->session);
+    const uint32_t here = ita_session_cursor(r->session);
+    ita_status status = ita_session_visit(r->session, record->nodes[node].parent, diag);
+    if (status == ITA_OK) say_move(r, record->nodes[node].move, out);
+    return status == ITA_OK ? ita_session_visit(r->session, here, diag) : status;
+}
+
+static void put_note(request *r, const char *key) {
+    if (!r->is_json) ita_put(&r->out, cli_words(key));
+    if (!r->is_json) ita_put_char(&r->out, '\n');
+}
+
 static ita_status analyse_all(request *r, ita_diag *diag) {
     ita_status status = ita_session_visit(r->session, 0, diag);
     verdict before, after;
     const ita_record *record = ita_session_record(r->session);
     const uint32_t end = status == ITA_OK ? last_node(r->session, diag) : 0;
+    size_t told = 0;
+    bool has_draws = false;
+    ita_text played;
+    cli_open_text(&played);
     if (status == ITA_OK) status = ita_session_visit(r->session, 0, diag);
     if (r->is_json) ita_json_open(&r->out, '[');
     if (status == ITA_OK) status = judge(r, &before, diag);
@@ -236,15 +271,23 @@ static ita_status analyse_all(request *r, ita_diag *diag) {
         if (ita_session_redo(r->session, diag) != ITA_OK) break;
         const uint32_t here = ita_session_cursor(r->session);
         const uint32_t node = node_after(record, from, here);
+        ita_text_reset(&played);
         status = judge(r, &after, diag);
-        if (status == ITA_OK && before.is_judged)
+        if (status == ITA_OK) status = say_played(r, node, &played, diag);
+        if (status == ITA_OK && before.is_judged) {
+            has_draws = has_draws || number_of(record, node) != told + 1;
             put_move(r, &before, &after,
                      leads_to(r->session, from, end, before.player, before.best_hash),
-                     record->nodes[node].move, number_of(record, node));
+                     ita_text_get(&played), number_of(record, node));
+            told++;
+        }
         before = after;
     }
+    ita_text_close(&played);
     if (r->is_json) ita_json_close(&r->out, ']');
     if (r->is_json) ita_put_char(&r->out, '\n');
+    if (status == ITA_OK && told == 0 && !cli_is_stopped) put_note(r, "cli.analyse.none");
+    if (has_draws) put_note(r, "cli.analyse.counted");
     return status;
 }
 

@@ -15,14 +15,24 @@ typedef struct input {
 
 static input standard;
 
+static void refill(void) {
+    const ssize_t got = read(STDIN_FILENO, standard.bytes, sizeof standard.bytes);
+    standard.at = 0;
+    standard.end = got > 0 ? (size_t)got : 0;
+    standard.is_over = got <= 0;
+}
+
 static int next_byte(void) {
-    if (standard.at == standard.end && !standard.is_over) {
-        const ssize_t got = read(STDIN_FILENO, standard.bytes, sizeof standard.bytes);
-        standard.at = 0;
-        standard.end = got > 0 ? (size_t)got : 0;
-        standard.is_over = got <= 0;
-    }
+    if (standard.at == standard.end && !standard.is_over) refill();
     return standard.is_over ? EOF : (unsigned char)standard.bytes[standard.at++];
+}
+
+// The input is over. What was said since is read, so that its end can be seen behind it.
+static bool is_input_over(void *user) {
+    (void)user;
+    struct pollfd descriptor = {.fd = STDIN_FILENO, .events = POLLIN};
+    if (standard.at == standard.end && !standard.is_over && poll(&descriptor, 1, 0) > 0) refill();
+    return standard.at == standard.end && standard.is_over;
 }
 
 // Something more was said: an analysis ends, a search does not.
@@ -81,6 +91,7 @@ static int run_engine(const cli_args *args) {
         if (status == ITA_OK) {
             engine.stream = stream;
             engine.is_waiting = is_input_waiting;
+            engine.is_ended = is_input_over;
             cli_catch_interrupt();
             run_loop(&engine);
             gtp_close(&engine);

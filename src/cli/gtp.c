@@ -239,11 +239,14 @@ static ita_status think_here(gtp *engine, think_limits *limits, ita_thought **th
     return think(config, state, limits, thought, diag);
 }
 
+// Nobody waits for time to pass when the input is over. Levels and nodes are thought through: they
+// repeat exactly, and programs are fed whole games at once.
 static bool find_move(gtp *engine, const char *colour, ita_text *out) {
     if (!is_on_turn(engine, colour, out)) return false;
     ita_thought *thought;
     ita_diag diag;
     think_limits limits = engine->limits;
+    if (!limits.level && !limits.nodes) limits.is_stopped = engine->is_ended;
     const double begin = think_now();
     if (think_here(engine, &limits, &thought, &diag) != ITA_OK) return refuse_with(out, &diag);
     ita_think_put_turn(thought, out);

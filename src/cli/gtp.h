@@ -21,6 +21,7 @@ typedef struct gtp {
     void (*stream)(
         const ita_text *words); ///< prints a part of an answer at once; NULL: nobody reads
     bool (*is_waiting)(void *); ///< the next line has come, so that an analysis ends; NULL: never
+    bool (*is_ended)(void *);   ///< none will come any more, so that thinking for a time ends, too
 } gtp;
 
 /// An engine on a fresh game. `setup` is its "game:config".

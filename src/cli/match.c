@@ -253,13 +253,23 @@ static ita_status note_result(match *m, uint64_t number, unsigned points, ita_di
 
 typedef struct score {
     uint64_t played, won, drawn, lost, first_won, first_lost;
-    double share, error; // of the points, and twice the standard error by pairs
-    bool has_error;      // of one pair there is none
+    double share, low, high; // of the points, and between what it is in 95 of 100 such matches
+    bool has_range;          // of one pair there is none
 } score;
 
 static double elo_of(double share) {
     const double kept = share < 0.001 ? 0.001 : share > 0.999 ? 0.999 : share;
     return 400 * log10(kept / (1 - kept)); // even is +0
+}
+
+// Two standard errors over the pairs, with two pairs more that were won and two that were lost: so
+// the range is right at the edges as well, where all pairs ended alike and had no error at all.
+// Source: Agresti and Coull 1998.
+static void find_range(score *s, double sum, double squares, double pairs) {
+    const double count = pairs + 4, mean = (sum + 2) / count;
+    const double error = 2 * sqrt(((squares + 2) / count - mean * mean) / count);
+    s->low = mean > error ? mean - error : 0;
+    s->high = mean + error < 1 ? mean + error : 1;
 }
 
 static score count_up(const match *m) {
@@ -282,12 +292,8 @@ static score count_up(const match *m) {
     }
     s.played = s.won + s.drawn + s.lost;
     if (s.played) s.share = ((double)s.won + (double)s.drawn / 2) / (double)s.played;
-    s.has_error = pairs > 1;
-    if (s.has_error) {
-        const double mean = sum / (double)pairs;
-        const double variance = (squares - (double)pairs * mean * mean) / (double)(pairs - 1);
-        s.error = 2 * sqrt((variance > 0 ? variance : 0) / (double)pairs);
-    }
+    s.has_range = pairs > 1;
+    if (s.has_range) find_range(&s, sum, squares, (double)pairs);
     return s;
 }
 
@@ -308,10 +314,12 @@ static void put_json(const match *m, const score *s, ita_text *out) {
         ita_json_uint(out, counts[i]);
     }
     put_figure("share", s->played > 0, s->share, 4, out);
-    put_figure("error", s->has_error, s->error, 4, out);
+    put_figure("error", s->has_range, (s->high - s->low) / 2, 4, out);
+    put_figure("low", s->has_range, s->low, 4, out);
+    put_figure("high", s->has_range, s->high, 4, out);
     put_figure("elo", s->played > 0, elo_of(s->share), 1, out);
-    put_figure("elo_low", s->has_error, elo_of(s->share - s->error), 1, out);
-    put_figure("elo_high", s->has_error, elo_of(s->share + s->error), 1, out);
+    put_figure("elo_low", s->has_range, elo_of(s->low), 1, out);
+    put_figure("elo_high", s->has_range, elo_of(s->high), 1, out);
     ita_json_name(out, "complete");
     ita_json_bool(out, s->played == m->games);
     ita_json_close(out, '}');
@@ -321,6 +329,17 @@ static void put_json(const match *m, const score *s, ita_text *out) {
 static const char *spelled(char to[32], const char *how, double value) {
     snprintf(to, 32, how, value);
     return to;
+}
+
+static void put_range(const score *s, ita_text *out) {
+    char a[32], b[32], c[32];
+    ita_put_words(out, "cli.match.range",
+                  (const char *const[]){spelled(a, "%.1f", 100 * s->low),
+                                        spelled(b, "%.1f", 100 * s->high), NULL});
+    ita_put_words(out, "cli.match.elo",
+                  (const char *const[]){spelled(a, "%+.0f", elo_of(s->share)),
+                                        spelled(b, "%+.0f", elo_of(s->low)),
+                                        spelled(c, "%+.0f", elo_of(s->high)), NULL});
 }
 
 static void put_score(const match *m, const score *s) {
@@ -335,12 +354,8 @@ static void put_score(const match *m, const score *s) {
                                         spelled(b, "%.0f", (double)s->drawn),
                                         spelled(c, "%.0f", (double)s->lost),
                                         spelled(d, "%.1f", 100 * s->share), NULL});
-    if (s->has_error)
-        ita_put_words(&out, "cli.match.elo",
-                      (const char *const[]){
-                          spelled(a, "%.1f", 100 * s->error), spelled(b, "%+.0f", elo_of(s->share)),
-                          spelled(c, "%+.0f", elo_of(s->share - s->error)),
-                          spelled(d, "%+.0f", elo_of(s->share + s->error)), NULL});
+    if (s->has_range)
+        put_range(s, &out);
     else
         ita_put_words(&out, "cli.match.few", NULL);
     ita_put_words(&out, "cli.match.first",

@@ -50,10 +50,22 @@ void play_complain(const ita_diag *diag, const char *line) {
     ita_text_close(&out);
 }
 
-static void announce_result(const table *t) {
+// How a game ended, where the status under the board does not say so itself: it may be the same
+// sentence, or hold it, and one that names who resigned says it in words of its own.
+static const char *result_key(const ita_scene *scene, const ita_result *result) {
+    static const char resigned[] = ".resigned";
+    if (!result->is_over || !result->key) return NULL;
+    const size_t length = strlen(result->key), tail = sizeof resigned - 1;
+    if (length > tail && strcmp(result->key + length - tail, resigned) == 0) return NULL;
+    const char *how = ita_words_in(scene->language, result->key);
+    return scene->status && strstr(scene->status, how) ? NULL : result->key;
+}
+
+static void announce_result(const table *t, const ita_scene *scene) {
     ita_position position;
     ita_session_position(t->session, &position);
-    if (position.result.is_over && position.result.key) play_say(position.result.key, NULL);
+    const char *key = result_key(scene, &position.result);
+    if (key) play_say(key, NULL);
 }
 
 static void draw(table *t, bool is_whole) {
@@ -74,8 +86,8 @@ static void draw(table *t, bool is_whole) {
     cli_print(&out);
     ita_text_close(&out);
     ita_text_close(&tray);
+    announce_result(t, &scene);
     ita_scene_close(&scene);
-    announce_result(t);
 }
 
 void play_show(table *t) {

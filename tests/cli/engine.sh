@@ -43,6 +43,9 @@ ask strips 'time_settings 0 0 0\ntime_left b 0 0\ngenmove b\nshowboard\n'
 printf 'genmove b\n' | expect 0 "$intarsia" engine strips --time 0.001 || exit 1
 printf 'genmove b\n' | expect 0 "$intarsia" engine strips --nodes 1 || exit 1
 out_has '^= [a-n][0-9]*[ns][ew]$'
+# where time alone is the limit nobody waits for it behind the input's end; levels are thought through
+printf 'genmove b\n' | expect 0 "$intarsia" engine strips --time 100000 || exit 1
+out_has '^= [a-n][0-9]*[ns][ew]$'
 # little memory: a smaller table for the threads, and a legal move; a sanitizer takes more than there is
 if (ulimit -v 48000; "$intarsia" --version) >/dev/null 2>&1; then
     printf 'genmove b\n' >"$work/in"

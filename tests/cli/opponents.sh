@@ -17,6 +17,19 @@ expect 2 "$intarsia" analyse "$work/over.ita" --move 9; err_has 'fewer moves: 4'
 printf 'intarsia 1\ngame: twixt:size=5,rules=std,swap=no\n\nC1 A2 D3 A4 C5+D3/C5\n' >"$work/written.ita"
 expect 0 "$intarsia" analyse "$work/written.ita" --all --nodes 200 --json
 out_has '"played":"C5+D3/C5","before":1,"after":1,"value":[0-9]*,"best":"C5","played_best":true'
+# a record without moves says so; words of records are said in those of the language, but not to programs
+printf 'intarsia 1\ngame: twixt:size=8\n\n' >"$work/none.ita"
+expect 0 "$intarsia" analyse "$work/none.ita" --all --nodes 20; out_has '^There are no moves to look at\.$'
+expect 0 "$intarsia" analyse "$work/none.ita" --all --nodes 20 --lang de; out_has '^Es gibt keine Züge zu beurteilen\.$'
+expect 0 "$intarsia" analyse "$work/none.ita" --all --nodes 20 --json; [ "$(cat "$work/out")" = '[]' ] || fail "no empty list"
+printf 'intarsia 1\ngame: twixt:size=8\n\nD4 swap E6 resign\n' >"$work/words.ita"
+expect 0 "$intarsia" analyse "$work/words.ita" --all --nodes 200 --lang de
+out_has '^2\. Der rote Stift ist jetzt blau  '; out_has '^4\. Aufgegeben  '
+! grep -q 'swap\|resign' "$work/out" || fail "a word of records in a German answer"
+expect 0 "$intarsia" analyse "$work/words.ita" --all --nodes 200 --json; out_has '"played":"swap"'; out_has '"played":"resign"'
+# who resigned is said once
+printf 'D4\nresign\nquit\n' | expect 0 "$intarsia" play twixt:size=8,swap=no || exit 1
+[ "$(grep -c resigned "$work/out")" = 1 ] || fail "resigning is told twice"
 # variations stay out of it; a puzzle game, chance that waits: said clearly
 printf 'intarsia 1\ngame: null\n\n1 (2 3 1) 3 3\n' >"$work/tree.ita"
 expect 0 "$intarsia" analyse "$work/tree.ita" --all
@@ -38,7 +51,9 @@ printf 'quit\n' | expect 2 "$intarsia" engine twixt --weights "$work/start.ita" 
 # moves are numbered as in records, draws of chance among them
 printf 'hint do\nsave %s\nquit\n' "$work/match.ita" | expect 0 "$intarsia" play tantrix:match --seed 3 || exit 1
 expect 0 "$intarsia" analyse "$work/match.ita" --all --nodes 20; out_has '^13\. '
+out_has '^The numbers are those of --move: what chance drew counts as well\.$'
 expect 0 "$intarsia" analyse "$work/match.ita" --move 12 --nodes 20
+expect 0 "$intarsia" analyse "$work/over.ita" --all; ! grep -q chance "$work/out" || fail "a word on chance where there is none"
 # of three, too, every move is judged, and no line of a tree is one that nobody looked at
 printf 'hint do\nhint do\nhint do\nsave %s\nquit\n' "$work/three.ita" | expect 0 "$intarsia" play strips:players=3 --against 2 --seed 1 || exit 1
 expect 0 "$intarsia" analyse "$work/three.ita" --all --nodes 300; out_has '^9\. '; ! grep -q '?' "$work/out" || fail "a move of three is not judged"
@@ -130,6 +145,10 @@ cmp -s "$work/list" "$work/bent" || fail "a refused list was changed"
 { cat "$work/kept"; echo more; } >"$work/list"; expect 2 list; err_has 'damaged in line 10'
 expect 0 "$intarsia" match level:10 "$intarsia engine null --level 10" --game null:size=9 --games 4 --json
 out_has '"won":2'
+# four of four are no certainty
+four() { expect 0 "$intarsia" match level:8 level:1 --game strips:board=10x10,pieces=6 --games 4 --seed 2 "$@"; }
+four --json; out_has '"won":4,.*"share":1,"error":0\.[1-9][0-9]*,"low":0\.2[0-9]*,"high":1,'
+four; out_has '100\.0% (28\.2 to 100\.0), Elo +1200 ('
 expect 2 "$intarsia" match level:3 false --game null:size=9; err_has 'GTP'
 for player in level:11 level:2.5 nodes:0.5 nodes:1.5 time:nan level: ''; do
     expect 2 "$intarsia" match "$player" greedy; err_has 'no player'
