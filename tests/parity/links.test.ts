@@ -1,5 +1,5 @@
-// A link carries a position, a game or a puzzle and opens at the same place: 1,000 random positions of
-// each game, in every mode that the gallery has, through record, packing, address and boundary.
+// A link carries a position, a game, a puzzle or a draft and opens at the same place: 1,000 random positions of
+// each game, in every set and draft that the gallery has, through record, packing, address and boundary.
 import { describe, expect, it } from "vitest";
 import { pack, readPlace, unpack, writePlace } from "~/links";
 import type { GameInfo, Info, Tree } from "~/protocol";
@@ -20,10 +20,20 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
-const setupOf = (game: GameInfo, index: number): string => {
-  const { config = "" } = game.examples[index % game.examples.length] ?? {};
-  return config ? `${game.name}:${config}` : game.name;
-};
+const named = (game: GameInfo, config: string): string => (config ? `${game.name}:${config}` : game.name);
+
+const setupOf = (game: GameInfo, index: number): string => named(game, game.examples[index % game.examples.length]?.config ?? "");
+
+// Sets and drafts take turns, however many puzzles a set has.
+function setupsInTurn(game: GameInfo): (index: number) => string {
+  let first = 0;
+  const sets = game.sets.map(({ count }) => game.examples.slice(first, (first += count)));
+  const groups = [...sets, game.drafts].filter((group) => group.length > 0);
+  return (index) => {
+    const group = groups[index % groups.length] ?? [];
+    return named(game, group[Math.floor(index / groups.length) % group.length]?.config ?? "");
+  };
+}
 
 // All but where it came from.
 const placeOf = (table: number): unknown => [
@@ -34,8 +44,9 @@ const placeOf = (table: number): unknown => [
 describe.each(games)("$name", (game) => {
   it(`opens ${POSITIONS} random positions where they were (seed ${SEED})`, async () => {
     const roll = dice(SEED);
+    const setup = setupsInTurn(game);
     for (let n = 0; n < POSITIONS; n++) {
-      const table = core.open(setupOf(game, n));
+      const table = core.open(setup(n));
       core.seed(table, SEED * 10_000 + n);
       core.playRandom(table, roll(16));
       const { can } = JSON.parse(core.info(table)) as { can: { undo: boolean } };
