@@ -110,7 +110,7 @@ export class Play implements BoardOwner {
       reason instanceof CoreLost ? words.broken.offlineText : fill(words.broken.surprise, String(reason))));
     this.share = this.makeShare();
     this.tools = this.makeTools();
-    this.tabs = new Tabs(words.play.notes, this.panes());
+    this.tabs = new Tabs(words.play.notes, this.panes(), this.result.element);
     this.board.setLook(opened.look);
     this.build();
     this.watch.observe(this.stage);
@@ -577,7 +577,7 @@ export class Play implements BoardOwner {
     const { result, company, panel, moves, analysis, help, share } = this;
     return panesOf({
       isPuzzle: this.info.players === 1, thinks: this.canThink,
-      game: [result.element, result.tags, ...(this.info.can.make ? [this.makerPlace] : []), ...(this.canThink ? [company.form.element] : []),
+      game: [result.tags, ...(this.info.can.make ? [this.makerPlace] : []), ...(this.canThink ? [company.form.element] : []),
         panel.notes, panel.actions, this.switches(), keysBox(this.scene, this.info.over), panel.late],
       moves: moves.content, analysis: analysis.element, solutions: help.elements,
       share: share.element,

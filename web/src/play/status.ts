@@ -64,9 +64,17 @@ export class StatusLine {
     if (measured && measured === this.measured) return;
     for (const one of all) {
       write(this.detail, one);
+      this.sizeDetail(one.length, measured ? 1 : one.length);
       if (!measured || this.detail.scrollHeight <= this.detail.clientHeight + 1) break;
+      this.sizeDetail(one.length, one.length);
     }
     this.measured = measured;
+  }
+
+  // How many letters it has, and to how many its size gives way.
+  private sizeDetail(long: number, letters: number): void {
+    this.detail.style.setProperty("--long", String(long));
+    this.detail.style.setProperty("--letters", String(Math.max(1, letters)));
   }
 
   /** What a hand did, in place of how it stands from the next time on that this is shown; "": no more, undefined: as before. */

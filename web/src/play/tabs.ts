@@ -1,6 +1,6 @@
-// A panel with tabs. On a telephone with a tray only the tabs are seen until one is chosen; then the
-// panel is drawn up, low where something is drawn over the board that is to be seen. Owns its element; what
-// stands in the panes is others'.
+// A panel with tabs, and below the pane of the first what comes and goes and pushes nothing away. On a telephone with a
+// tray only the tabs are seen until one is chosen; then the panel is drawn up, low where something is drawn over the
+// board that is to be seen. Owns its element; what stands in the panes and at their foot is others'.
 import { button, h, on } from "../dom";
 import { words } from "../words/en";
 
@@ -30,7 +30,7 @@ export class Tabs {
   private watcher: Watcher | undefined;
   private held: HTMLElement | undefined; // had the focus last of all that is in here
 
-  constructor(label: string, panes: readonly Pane[]) {
+  constructor(label: string, panes: readonly Pane[], private readonly foot: HTMLElement) {
     const list = h("div", { class: "tabs", role: "tablist", "aria-label": label });
     this.element.append(list, this.closer);
     for (const pane of panes) {
@@ -46,6 +46,7 @@ export class Tabs {
       list.append(tab);
       this.element.append(element);
     }
+    this.element.append(foot);
     on(list, { onkeydown: (event) => this.key(event) });
     on(this.element, {
       onkeydown: (event) => event.key === "Escape" && this.drawUp(false),
@@ -137,8 +138,8 @@ export class Tabs {
   }
 
   private firstSeen(): HTMLElement | undefined {
-    const all = this.panes.get(this.chosen)?.querySelectorAll<HTMLElement>("button:enabled, select:enabled") ?? [];
-    return [...all].find(isSeen);
+    return [this.panes.get(this.chosen), this.foot]
+      .flatMap((one) => [...(one?.querySelectorAll<HTMLElement>("button:enabled, select:enabled") ?? [])]).find(isSeen);
   }
 
   private key(event: KeyboardEvent): void {
