@@ -49,9 +49,13 @@ static void a_piece_dropped_near_its_place_snaps_there_exactly(void **state) {
     }
 }
 
+// Within the rim that is drawn around the table (src/scene/stage.c).
 static bool is_whole_in(const ita_region *board, const view_box *box) {
-    return ita_region_holds(board, box->left, box->top) &&
-           ita_region_holds(board, box->right, box->bottom);
+    const double rim = 0.21;
+    const ita_region room = {board->x + rim, board->y + rim, board->width - 2 * rim,
+                             board->height - 2 * rim};
+    return ita_region_holds(&room, box->left, box->top) &&
+           ita_region_holds(&room, box->right, box->bottom);
 }
 
 // On a stage that lies: at its edge or beside it, however the piece is turned; and on one that

@@ -100,17 +100,24 @@ view_box dissection_extent(const dissection_config *c, int piece, const ita_pose
     return box;
 }
 
-// Takes in pieces of which something lies outside the table's part; false when all lies in it.
+static const double rim = 0.22; // of the table, with its lines: see ita_scene_plate
+
+ita_region dissection_within_rim(const ita_region *board) {
+    return (ita_region){board->x + rim, board->y + rim, board->width - 2 * rim,
+                        board->height - 2 * rim};
+}
+
+// Takes in pieces of which something lies on the table's rim or outside; false when all lies in it.
 static bool takes_in(const dissection_config *c, const dissection_state *s, view_layout *layout) {
-    const double margin = 0.15;
-    const ita_region *board = &layout->parts.board;
+    const double margin = rim + 0.15;
+    const ita_region room = dissection_within_rim(&layout->parts.board);
     bool is_wider = false;
     for (size_t i = 0; i < c->set->piece_count; i++) {
         if (!s->places[i].is_placed) continue;
         const ita_pose pose = dissection_pose(&s->places[i]);
         const view_box box = dissection_extent(c, (int)i, &pose);
-        if (ita_region_holds(board, box.left, box.top) &&
-            ita_region_holds(board, box.right, box.bottom))
+        if (ita_region_holds(&room, box.left, box.top) &&
+            ita_region_holds(&room, box.right, box.bottom))
             continue;
         layout->table.left = fmin(layout->table.left, box.left - margin);
         layout->table.right = fmax(layout->table.right, box.right + margin);

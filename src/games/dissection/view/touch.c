@@ -108,7 +108,8 @@ static ita_answer lay_down(touch *t) {
     dissection_layout(t->config, t->state, t->ratio, &layout);
     if (ita_region_holds(&layout.parts.tray, t->hand->base.x, t->hand->base.y))
         return put_back(t, piece);
-    return play(t, &(dissection_move){false, piece, pose_inside(t, piece, &layout.parts.board)});
+    const ita_region room = dissection_within_rim(&layout.parts.board);
+    return play(t, &(dissection_move){false, piece, pose_inside(t, piece, &room)});
 }
 
 // After a whole turn comes the next slant in which the piece can lie.

@@ -23,6 +23,8 @@ typedef struct view_layout {
 /// For a stage of this ratio, 0: none in particular.
 void dissection_layout(const dissection_config *config, const dissection_state *state, double ratio,
                        view_layout *layout);
+/// What of the table's part lies within the rim that is drawn around it.
+ita_region dissection_within_rim(const ita_region *board);
 /// What a piece takes up of the table where it lies.
 view_box dissection_extent(const dissection_config *config, int piece, const ita_pose *pose);
 /// Where the anchor of a piece on the table is.
