@@ -60,7 +60,8 @@ ita_status by_cover_step(ita_job *job, uint64_t budget, ita_diag *diag) {
 void by_cover_report(const ita_job *job, ita_job_report *out) {
     ita_job_report_get(of(job)->inner, out);
     bool is_searched = out->reason && strcmp(out->reason, "cover.none.searched") == 0;
-    if (is_searched) out->reason = of(job)->game->none; // else cover says what makes it impossible
+    // of a puzzle as it begins, and of what makes it impossible, cover says all
+    if (is_searched && of(job)->instance->is_begun) out->reason = of(job)->game->none;
 }
 
 ita_status by_cover_take(ita_job *job, ita_text *solution) {

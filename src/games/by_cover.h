@@ -13,6 +13,7 @@ typedef struct by_cover {
     uint32_t *placements;
     size_t option_count, placement_capacity;
     uint32_t cell_items; // number of free cells
+    bool is_begun;       // something lies there already
 } by_cover;
 
 // Adds an option of the builder, with the placement behind it. Errors: ITA_E_MEMORY, those of the
@@ -28,8 +29,8 @@ ita_status by_cover_as_places(by_cover *instance, const ita_allocator *allocator
 
 // What a game brings: its instances, and its placements as moves.
 typedef struct by_cover_game {
-    ita_job_class job;           // BY_COVER_JOB with a name; jobs find the rest through it
-    const char *none;            // reason when the search has tried everything
+    ita_job_class job; // BY_COVER_JOB with a name; jobs find the rest through it
+    const char *none;  // reason when the search has tried everything from a position that is begun
     ita_cover_symmetry symmetry; // which solutions are listed; 0: every one
     ita_status (*make)(const ita_config *config, const void *state, const ita_allocator *allocator,
                        by_cover *out, ita_diag *diag);

@@ -56,6 +56,7 @@ static ita_status add_cells(making *m) {
         m->items++;
     }
     m->out->cell_items = m->items;
+    m->out->is_begun = m->items < board->cell_count;
     return ITA_OK;
 }
 
