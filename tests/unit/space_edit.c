@@ -289,6 +289,30 @@ static void what_is_too_large_to_be_drawn_is_told(void **state) {
     ita_session_close(puzzle);
 }
 
+// What is said of a change has the words of the labels, and layers their numbers.
+static void layers_are_called_alike_wherever_they_are_told(void **state) {
+    (void)state;
+    ita_session *draft = open_game("space:edit,pieces=A:3x3x3,figure=3x3x3");
+    static const char change[] = "A@3,2,1";
+    ita_text told;
+    ita_scene scene;
+    ita_diag diag = {0};
+    int layers = 0;
+    ita_text_open(&told, ita_heap());
+    assert_int_equal(ita_session_tell_move(draft, change, strlen(change), &told, &diag), ITA_OK);
+    assert_string_equal(told.data, "Piece A: cell in layer 1, row 2, column 3 drawn");
+    ita_scene_open(&scene, ita_heap());
+    assert_int_equal(ita_session_scene(draft, NULL, 0, NULL, &scene), ITA_OK);
+    for (size_t i = 0; i < scene.node_count; i++) {
+        const ita_node *node = &scene.nodes[i];
+        if (node->text && node->style && strcmp(node->style, "coordinate sp-name") == 0) layers++;
+    }
+    assert_true(layers >= 3); // also where names are not shown
+    ita_scene_close(&scene);
+    ita_text_close(&told);
+    ita_session_close(draft);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_draft_makes_what_is_drawn),
@@ -296,6 +320,7 @@ int main(void) {
         cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
         cmocka_unit_test(a_lattice_alone_is_an_empty_draft),
         cmocka_unit_test(only_what_changes_something_is_a_change),
+        cmocka_unit_test(layers_are_called_alike_wherever_they_are_told),
         cmocka_unit_test(random_drafts_make_what_is_drawn),
         cmocka_unit_test(every_puzzle_that_is_shipped_is_its_draft_s),
         cmocka_unit_test(what_is_too_large_to_be_drawn_is_told),

@@ -197,6 +197,8 @@ static void draw_small_layer(const picture *p, const ita_region *box, int32_t la
     }
     const bool is_open = layer == p->open;
     const space_spot at = space_plan_origin(&p->layout, layer);
+    const space_spot foot = {at.x + side * (box->x + box->width / 2),
+                             at.y + side * (box->y + box->height) + 0.2};
     ita_node *node = ita_scene_add(p->scene);
     node->style = is_open ? "sp-slot chosen" : "sp-slot";
     node->path = ita_path_box(p->scene, side * box->width, side * box->height, 0.1);
@@ -211,6 +213,7 @@ static void draw_small_layer(const picture *p, const ita_region *box, int32_t la
     }
     draw_small_plan(p, layer, false, "sp-cell");
     draw_small_plan(p, layer, true, drawn);
+    space_draw_number(p->scene, layer + 1, 0.3, foot);
 }
 
 static void draw_small_layers(const picture *p) {
@@ -437,7 +440,8 @@ static ita_status scene(const ita_config *config, const void *state, const ita_h
     if (p.open >= 0)
         draw_small_layers(&p);
     else
-        space_draw_plan_numbers(out, options, &p.layout);
+        // layers are what is spoken of
+        space_draw_plan_numbers(out, &(ita_view_options){.show = ITA_SHOW_LARGE}, &p.layout);
     draw_tray(&p);
     const space_measure all = {.cells = g->cells, .cell_count = g->cell_count};
     write_pieces(&p, space_place_glyphs(out, &all, &p.layout) + 1);
@@ -456,6 +460,23 @@ static void put_part(ita_text *out, const space_ground *g, int32_t part) {
     ita_put_words(out, part == SPACE_FIGURE ? "space.edit.figure" : "space.edit.piece", args);
 }
 
+// As the labels of cells have it.
+static void put_place(ita_text *out, ita_cell cell) {
+    const int32_t numbers[] = {cell.z, cell.y, cell.x};
+    ita_text texts[3];
+    const char *args[4] = {NULL};
+    for (int i = 0; i < 3; i++) {
+        ita_text_open(&texts[i], out->allocator);
+        ita_put_int(&texts[i], numbers[i] + 1);
+        args[i] = ita_text_get(&texts[i]);
+    }
+    ita_put_words(out, "space.edit.told.at", args);
+    for (int i = 0; i < 3; i++) {
+        ita_text_need(out, &texts[i]);
+        ita_text_close(&texts[i]);
+    }
+}
+
 static void tell(const ita_config *config, const void *state, const ita_move *move, ita_text *out) {
     const space_ground *g = space_ground_of(config);
     space_edit edit;
@@ -464,7 +485,7 @@ static void tell(const ita_config *config, const void *state, const ita_move *mo
     ita_text part, copies;
     ita_text_open(&part, out->allocator);
     ita_text_open(&copies, out->allocator);
-    part.language = out->language;
+    part.language = copies.language = out->language;
     put_part(&part, g, edit.part);
     if (edit.change == SPACE_SET_COPIES) {
         ita_put_int(&copies, edit.least);
@@ -473,7 +494,7 @@ static void tell(const ita_config *config, const void *state, const ita_move *mo
             ita_put_int(&copies, edit.most);
         }
     } else if (edit.change == SPACE_SET_CELL) {
-        space_put_cell(&copies, edit.cell);
+        put_place(&copies, edit.cell);
     }
     const char *key = edit.change == SPACE_CLEAR        ? "space.edit.told.clear"
                       : edit.change == SPACE_SET_COPIES ? "space.edit.told.copies"
