@@ -93,6 +93,8 @@ export class LessonPage implements BoardOwner {
 
   // ---- BoardOwner
 
+  readonly isOpen = (): boolean => true;
+
   isCalm(): boolean {
     return this.owner.isCalm();
   }

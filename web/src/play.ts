@@ -180,6 +180,7 @@ export class Play implements BoardOwner {
 
   readonly failed = (reason: unknown): void => void this.recover(reason);
   readonly refused = (sentence: string): void => void this.line.refuse(sentence);
+  readonly isOpen = (): boolean => this.company.isOpen;
   readonly isCalm = (): boolean => this.owner.settings.isCalm;
 
   zoomed(isZoomed: boolean): void {

@@ -95,7 +95,7 @@ describe("analysis", () => {
     });
 
   it.each([
-    ["pentahex:duel,board=hexhex4", /^Lay this piece like this$/, /^1: Lay piece \w+ like this: Cell −?\d+,−?\d+; .+, wins \d+ of 100/],
+    ["pentahex:duel,board=hexhex4", /^Lay this piece like this(, |$)/, /^1: Lay piece \w+ like this: Cell −?\d+,−?\d+; .+, wins \d+ of 100/],
     ["tantrix:match,players=2", /^Lay this tile here, /, /^1: Lay tile \d+ on -?\d+,-?\d+, /],
   ])("says what to do in %s by what is seen, and leads to the piece", async (setup, seenWords, spokenWords) => {
     const one = await visit(run, `#new=${setup}`, { width: 1440, height: 900 });
@@ -191,6 +191,19 @@ describe("analysis", () => {
     await shot(page, "analysis-turn");
     await page.locator("svg.graph").click({ position: { x: 4, y: 40 } });
     await depth(page, 0);
+    await leave(one);
+  });
+
+  it("draws a line for each of three players, and says whose it is and that each is by itself", async () => {
+    const one = await visit(run, `#new=${encodeURIComponent("pentahex:blocks,players=3,board=hexhex5")}&seats=1,1,1`);
+    const { page } = one;
+    await expect.poll(() => page.locator("ol.moves .move").count(), { timeout: 50_000 }).toBeGreaterThan(1);
+    await openTab(page, "help");
+    await page.getByRole("button", { name: "Look at every move" }).click();
+    await expect.poll(() => page.locator("path.graph-line").count(), { timeout: 50_000 }).toBe(3);
+    const key = page.locator(".graph-key");
+    expect(await key.innerText()).toMatch(/^Each line shows how one player stands against the others.* 100\.\s+Blue\s+Orange\s+Green\s*$/s);
+    expect(await key.locator("svg").count()).toBe(3);
     await leave(one);
   });
 

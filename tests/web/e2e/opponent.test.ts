@@ -154,6 +154,25 @@ describe("a game against the computer", () => {
     await leave(one);
   });
 
+  it.each([["strips", false], ["pentahex:duel", false], ["pentahex:blocks,board=hexhex5", false],
+    ["tantrix:match", false], ["twixt:size=8", false], ["twixt:size=24", true]] as const)(
+    "says where one looks back what to do, whatever is pressed: %s", async (setup, touch) => {
+      const one = await visit(run, address(setup, "1,1"), touch ? { touch, width: 360, height: 740 } : {});
+      const { page } = one;
+      await expect.poll(() => page.locator("ol.moves .move").count(), { timeout: 50_000 }).toBeGreaterThan(2);
+      await page.locator("ol.moves .move").nth(1).evaluate((it: HTMLElement) => it.click()); // whichever tab is open
+      await expect.poll(() => computer(page)).toBe("waiting");
+      await settled(page);
+      for (const place of [await page.locator("g.node.grip").first().boundingBox(), await page.locator("g.node.grip").last().boundingBox()]) {
+        if (!place) throw new Error("nothing to press");
+        const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+        await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+        await settled(page);
+        await expect.poll(() => statusOf(page)).toMatch(/is to move here: choose “Let it move”, or go to a turn of yours/);
+      }
+      await leave(one);
+    });
+
   it("lets one look back without moving: it waits until it may go on", async () => {
     const one = await visit(run, address("twixt:size=8", "0,1"));
     const { page } = one;
@@ -165,9 +184,10 @@ describe("a game against the computer", () => {
     expect(await statusOf(page)).toBe("Level 1 is to move");
     await tap(page, "C3"); // a hand does not move for it
     await depth(page, 1);
-    expect((await statusOf(page)).trim()).toBe("It is not your turn: Level 1 is to move"); // seen, and read out by its role
+    const told = "Level 1 is to move here: choose “Let it move”, or go to a turn of yours";
+    expect((await statusOf(page)).trim()).toBe(told); // seen, and read out by its role
     await tap(page, "C3");
-    expect((await statusOf(page)).trim()).toBe("It is not your turn: Level 1 is to move");
+    expect((await statusOf(page)).trim()).toBe(told);
     await page.getByRole("button", { name: "Let it move" }).click();
     await myMove(page);
     await depth(page, 2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "~/mind";
-import { chancesOf, isDecided, lineThrough, standingOf, strengthOf, turningPoints } from "~/play/verdict";
+import { chancesOf, isDecided, knownOf, lineThrough, standingOf, strengthOf, turningPoints } from "~/play/verdict";
 
 const node = (parent: number, move: string, drawn = false) =>
   ({ move, parent, depth: 0, ...(drawn ? { drawn } : {}) });
@@ -25,6 +25,13 @@ describe("a verdict", () => {
     expect(of(1, "won", 3)).toEqual({ kind: "won", player: 1 });
     expect(of(0.1, null, 3)).toEqual({ kind: "even" }); // of three nobody in particular is ahead then
     expect(of(0.5, "exact")).toEqual({ kind: "drawn" });
+  });
+
+  it("says that everything was looked at where that is so of every move that is shown", () => {
+    const known = (...proofs: readonly ("won" | "lost" | "exact" | null)[]) => knownOf(proofs.map((proof) => ({ proof })));
+    expect(known("won", "exact", "lost")).toBe("all");
+    expect(known("won", null, "lost")).toBe("settled"); // others were left open when it was found
+    expect(known(null, "lost")).toBe("");
   });
 
   it("gives no number to a move that was left open when another was proved to win", () => {

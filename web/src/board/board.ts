@@ -31,6 +31,8 @@ export interface BoardOwner {
   failed(reason: unknown): void;
   /** Something is not possible, for this reason. */
   refused(sentence: string): void;
+  /** A hand may move now. */
+  isOpen(): boolean;
   /** Nothing glides. */
   isCalm(): boolean;
   /** The board is zoomed, or shows all again. */
@@ -256,7 +258,7 @@ export class Board implements World {
 
   previews(picked: Picked): boolean {
     const node = this.scene && findNode(this.scene, picked.id);
-    if (!this.scene || node?.role !== "place" || this.held() !== 0) return false;
+    if (!this.scene || node?.role !== "place" || this.held() !== 0 || !this.owner.isOpen()) return false;
     const isDense = spacing(this.scene) / this.unitsPerPixel() < DENSE;
     if (isDense) return this.preview.tap(picked.id, this.scene);
     this.preview.end();

@@ -17,8 +17,9 @@ import { grouped } from "../words/language";
 import type { Seen } from "./company";
 import { Course } from "./course";
 import { playerName } from "./seat-form";
+import { tellApart } from "./sides";
 import {
-  areComparable, chancesOf, isDecided, ofHundred, standingOf, strengthOf, type Standing,
+  areComparable, chancesOf, isDecided, knownOf, ofHundred, standingOf, strengthOf, type Standing,
 } from "./verdict";
 
 export interface AnalysisOwner {
@@ -210,7 +211,8 @@ export class Analysis {
   // ---- telling
 
   private tell(thought: Thought, isDone: boolean): void {
-    const said = thought.done ? words.analysis.all : farWords(thought.depth, isDone);
+    const known = thought.done ? knownOf(thought.lines) : "";
+    const said = known ? words.analysis[known] : farWords(thought.depth, isDone);
     if (this.said.textContent !== said) this.said.textContent = said;
     // lines of unlike depth cannot be compared: the last ones that could stay
     if (this.thought && !isDone && !areComparable(thought.lines)) return;
@@ -248,16 +250,26 @@ export class Analysis {
 
   private showLines({ lines }: Thought): void {
     const at = [...this.lines.children].findIndex((one) => one.contains(document.activeElement));
-    this.lines.replaceChildren(...lines.slice(0, NAMED).map((line, i) => h("li", {}, this.lineButton(line, i))));
+    const named = lines.slice(0, NAMED);
+    const told = tellApart(named.map((line) => ({ words: this.wordsOf(line), places: line.change.ghosts })), this.seen?.scene.board);
+    this.lines.replaceChildren(...named.map((line, i) => h("li", {}, this.lineButton(line, i, told[i] ?? ""))));
     fitThings(this.lines);
     if (at >= 0) this.lines.querySelectorAll<HTMLElement>("button")[at]?.focus();
   }
 
-  private lineButton(line: Line, index: number): HTMLButtonElement {
+  // Without names on the board the words lead to what is drawn there.
+  private hereOf(line: Line): string | undefined {
+    return this.owner.show() & SHOW_COORDINATES ? undefined : withoutStop(line.here);
+  }
+
+  private wordsOf(line: Line): string {
+    return this.hereOf(line) ?? namedOf(line);
+  }
+
+  private lineButton(line: Line, index: number, told: string): HTMLButtonElement {
     const length = Math.max(1, line.turn.length);
-    const named = [withoutStop(line.advice) ?? line.told[0] ?? line.turn[0] ?? "", ...line.told.slice(1, length)].join("; ");
-    // without names on the board the words lead to what is drawn there
-    const here = this.owner.show() & SHOW_COORDINATES ? undefined : withoutStop(line.here);
+    const named = namedOf(line);
+    const here = this.hereOf(line);
     const rest = line.told.slice(length).join("; "); // a move has commas of its own
     const isOpen = this.thought !== undefined && !isDecided(line, this.thought.lines[0], this.thought.done);
     const percent = isOpen ? "?" : String(ofHundred(line.share));
@@ -267,7 +279,7 @@ export class Analysis {
       "aria-label": fill(isOpen ? words.analysis.open : words.analysis.move, index + 1, where, percent) +
         (rest ? `; ${fill(words.analysis.then, rest)}` : ""),
     }, h("i", { class: "rank", "aria-hidden": "true" }, String(index + 1)),
-    h("span", { class: "line-words" }, h("b", {}, here ?? named),
+    h("span", { class: "line-words" }, h("b", {}, told),
       here === undefined && rest && h("small", {}, fill(words.analysis.then, rest)),
       Boolean(line.idea) && index === 0 && h("small", {}, grouped(line.idea ?? ""))),
     // what is taken from somewhere may lie out of sight there
@@ -312,6 +324,10 @@ export class Analysis {
     })));
   }
 }
+
+/** What is to be done, by the names on the board. */
+const namedOf = ({ advice, told, turn }: Line): string =>
+  [withoutStop(advice) ?? told[0] ?? turn[0] ?? "", ...told.slice(1, Math.max(1, turn.length))].join("; ");
 
 /** A sentence as a part of another. */
 const withoutStop = (sentence: string | undefined): string | undefined => sentence?.replace(/\.$/, "");

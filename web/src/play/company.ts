@@ -158,7 +158,7 @@ export class Company {
       return { status: result, detail: result === status ? "" : plain }; // said once where nobody's eyes are meant
     }
     if (this.level > 0 && this.declined > 0)
-      return { status: again(fill(words.seats.notYours, this.mover), this.declined), detail: this.clocks.outWords };
+      return { status: again(this.notYours, this.declined), detail: this.clocks.outWords };
     if (this.level > 0) {
       const does = this.doing === "thinking" ? words.seats.thinking : words.seats.waits;
       const name = this.isAmongOthers ? "" : this.nameIn(scene); // else said already
@@ -178,6 +178,11 @@ export class Company {
     const one = solePerson(this.sitting, info.players);
     if (one === 0 || info.winner <= 0) return otherwise;
     return levelOf(this.sitting, info.winner) > 0 ? fill(words.seats.lost, this.nameOf(info.winner)) : words.seats.won;
+  }
+
+  private get notYours(): string {
+    return this.doing === "waiting" ? fill(words.seats.notYoursHere, this.mover, words.seats.goOn)
+      : fill(words.seats.notYours, this.mover);
   }
 
   private get mover(): string {

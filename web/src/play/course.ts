@@ -6,7 +6,7 @@ import type { Judgement } from "../mind";
 import { fill, words } from "../words/en";
 import type { Seen } from "./company";
 import { Graph } from "./graph";
-import { playerName } from "./seat-form";
+import { colourSquare, playerName } from "./seat-form";
 import { chancesOf, lineThrough, ofHundred, turningPoints, type TurningPoint } from "./verdict";
 
 export interface CourseOwner {
@@ -24,6 +24,7 @@ export class Course {
   private readonly graph = new Graph((position) => this.goTo(position));
   private readonly said = h("p", { class: "quiet course-words", "aria-live": "polite" });
   private readonly progress = h("progress", { class: "still", max: 1, value: 0, "aria-label": words.analysis.game });
+  private readonly key = h("p", { class: "quiet graph-key hidden" }); // of more lines than one
   private readonly list = h("ol", { class: "turns" });
   private readonly begin = button(words.analysis.judge, () => void this.toggle(), { class: "judge" });
   private readonly known = new Map<number, Judgement>();
@@ -36,7 +37,7 @@ export class Course {
     this.element.append(
       h("h2", {}, words.analysis.game),
       h("div", { class: "analysis-head" }, this.begin, this.said), this.progress);
-    this.element.append(this.graph.element, this.list);
+    this.element.append(this.graph.element, this.key, this.list);
   }
 
   see(seen: Seen): void {
@@ -108,8 +109,16 @@ export class Course {
       turns: turns.map((one) => one.index + 1),
       at: line.filter((node) => node <= tree.cursor && isBefore(tree.nodes, node, tree.cursor)).length,
     });
+    this.showKey(scene.players);
     this.said.textContent = this.sentence(done, all, turns.length);
     this.list.replaceChildren(...turns.map((one) => h("li", {}, this.turnButton(one))));
+  }
+
+  // Which line is whose, and that each is by itself.
+  private showKey(players: Seen["scene"]["players"]): void {
+    if (players.length < 3 || this.key.childElementCount > 0) return;
+    this.key.classList.remove("hidden");
+    this.key.append(words.analysis.eachOwn, ...players.flatMap((_, i) => [" ", colourSquare(players, i + 1), " ", playerName(players, i + 1)]));
   }
 
   private sentence(done: number, all: number, turns: number): string {

@@ -41,6 +41,10 @@ export const areComparable = (lines: readonly Line[]): boolean =>
 export const isDecided = (line: Pick<Line, "proof">, best: Pick<Line, "proof"> | undefined, isDone: boolean): boolean =>
   line.proof !== null || !isDone || best?.proof !== "won";
 
+/** What is known for certain when there is nothing more to look for: all that is shown, or that the best move wins; "": nothing. */
+export const knownOf = (lines: readonly Pick<Line, "proof">[]): "all" | "settled" | "" =>
+  lines.every((line) => line.proof !== null) ? "all" : lines[0]?.proof === "won" ? "settled" : "";
+
 /** How good a move is against the best: 1 as good, 0 worthless. */
 export const strengthOf = (share: number, best: number): number =>
   Math.min(1, Math.max(0, 1 - (best - share) / 0.25));
