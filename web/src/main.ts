@@ -65,8 +65,7 @@ class App {
   private release: (() => void) | undefined;
   private following: Promise<void> | undefined; // what was solved comes by the names of now
   private address = ""; // of what is shown
-  // Workers that serve all games, each from the first time on that it is needed. Hints and solving have one
-  // each, since a stop is the end of a worker.
+  // Workers that serve all games, once they are needed. Hints and solving have one each: a stop is the end of a worker.
   private helping: Engine | undefined;
   private solving: Engine | undefined;
   private thinking: Engine | undefined;

@@ -37,8 +37,7 @@ import { Tabs, type Pane } from "./play/tabs";
 import { TopBar } from "./play/top";
 import type { Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View } from "./protocol";
 import {
-  readScene, SceneReader, SHOW_COORDINATES, SHOW_LARGE, takingBack, type Scene, type SceneAction,
-  type SceneNode,
+  readScene, SceneReader, SHOW_COORDINATES, SHOW_LARGE, takingBack, type Scene, type SceneAction, type SceneNode,
 } from "./scene";
 import { read } from "./setup-values";
 import { SharePane } from "./share";
