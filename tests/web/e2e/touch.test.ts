@@ -110,6 +110,73 @@ it.each([["space", "en"], ["pentahex", "en"], ["dissection", "en"], ["space", "d
   await leave(one);
 });
 
+/** Two fingers at both sides of a point go round it by a right angle, or apart. */
+async function twoFingers(page: Page, at: { x: number; y: number }, deed: "turn" | "part"): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const steps = 9;
+  for (let i = 0; i <= steps; i++) {
+    const angle = deed === "turn" ? (i * Math.PI) / 2 / steps : 0;
+    const reach = deed === "part" ? 24 + 8 * i : 24;
+    const x = reach * Math.cos(angle), y = reach * Math.sin(angle);
+    await session.send("Input.dispatchTouchEvent", {
+      type: i === 0 ? "touchStart" : "touchMove",
+      touchPoints: [{ x: at.x - x, y: at.y - y, id: 0 }, { x: at.x + x, y: at.y + y, id: 1 }],
+    });
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
+it.each([
+  "#lesson=pentahex", "#lesson=tantrix", "#lesson=space", "#lesson=dissection",
+  "#new=pentahex", "#new=pentahex:duel", "#new=tantrix", "#new=tantrix:match", "#new=space", "#new=dissection", "#new=strips",
+])("two fingers turn a piece that was not chosen, and the board stays as it is: %s", async (place) => {
+  const one = await visit(run, place, { touch: true, width: 390, height: 844 });
+  const { page } = one;
+  await settled(page);
+  const pieces = page.locator("div.board .nodes .role-piece.grip");
+  const look = (): Promise<string> => page.locator(".nodes").innerHTML();
+  const box = (): Promise<string | null> => page.locator(".board-svg").getAttribute("viewBox");
+  await pieces.first().waitFor();
+  const whole = await box();
+  const ids = await pieces.evaluateAll((all) => all.slice(0, 2).map((piece) => piece.getAttribute("data-id")));
+  // the second is another one than what was chosen by then; in a lesson it lies, and what cannot be turned leaves the board as it is
+  for (const [i, id] of ids.entries()) {
+    const isTurned = i === 0 || place.startsWith("#new");
+    const before = await look();
+    await twoFingers(page, await middleOf(page.locator(`.nodes [data-id="${id}"]`)), "turn");
+    await settled(page);
+    if (isTurned) await expect.poll(look).not.toBe(before);
+    expect(await box()).toBe(whole);
+    expect(await page.locator(".board.zoomed").count()).toBe(0);
+  }
+  await leave(one);
+});
+
+it("two fingers that part on the empty board zoom it, and around a laid triangle they turn that", async () => {
+  const one = await visit(run, "#new=dissection", { touch: true, width: 390, height: 844 });
+  const { page } = one;
+  await settled(page);
+  const id = await page.locator(".nodes .role-piece.grip").first().getAttribute("data-id");
+  const piece = page.locator(`.nodes [data-id="${id}"]`);
+  const board = await page.locator(".board-svg").boundingBox();
+  if (!board) throw new Error("no board");
+  const free = { x: board.x + board.width / 2, y: board.y + board.height / 3 };
+  await touchDrag(page, await middleOf(piece), free);
+  await settled(page);
+  const outline = (): Promise<string | null> => piece.locator("path").first().getAttribute("d");
+  const before = await outline();
+  const laid = await middleOf(piece);
+  await twoFingers(page, laid, "turn");
+  await settled(page);
+  await expect.poll(outline).not.toBe(before);
+  const zoomed = page.locator(".board.zoomed");
+  expect(await zoomed.count()).toBe(0);
+  await twoFingers(page, { x: free.x, y: board.y + 40 }, "part");
+  await zoomed.waitFor();
+  await leave(one);
+});
+
 it("keys are told from the first one on that is pressed", async () => {
   const one = await visit(run, `#new=${encodeURIComponent("tantrix:match")}`, { touch: true, width: 820, height: 1180 });
   const { page } = one;

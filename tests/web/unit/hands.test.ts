@@ -13,6 +13,7 @@ const world: World = {
     return found;
   },
   toScene: (x, y) => ({ x: x / 10, y: y / 10 }),
+  turns: ({ id }) => id === 2, // 3 is a place
   held: () => held,
   turnStep: () => 45,
   pinch: (from, to) => said.push(`pinch ${from[1].x} ${to[1].x}`),
@@ -198,6 +199,63 @@ describe("what two fingers turn", () => {
   });
 });
 
+describe("two fingers at a piece that was not chosen", () => {
+  const around = (x: number, reach: number): void => {
+    hands.down(finger(x - reach, 100, 1));
+    hands.down(finger(x + reach, 100, 2));
+  };
+  const turn = (x: number, reach: number): void => {
+    for (let degrees = 10; degrees <= 90; degrees += 10) {
+      const angle = (degrees * Math.PI) / 180;
+      hands.move(finger(x - reach * Math.cos(angle), 100 - reach * Math.sin(angle), 1));
+      hands.move(finger(x + reach * Math.cos(angle), 100 + reach * Math.sin(angle), 2));
+    }
+    hands.up(finger(x, 100 - reach, 1));
+    hands.up(finger(x, 100 + reach, 2));
+  };
+  const all = (): string[] => sent.map((one) => `${one.kind}${one.node ?? ""}`).filter((one) => one !== "focus0");
+  it("turn it, and zoom nothing", () => {
+    around(25, 40);
+    turn(25, 40);
+    expect(all()).toEqual(["focus2", "turn", "turn"]);
+    expect(said).toEqual([]);
+  });
+  it("turn it where the first of them is on it", () => {
+    hands.down(finger(25, 100, 1));
+    hands.down(finger(125, 100, 2));
+    turn(75, 50);
+    expect(all()).toEqual(["focus2", "focus2", "turn", "turn"]);
+    expect(said).toEqual([]);
+  });
+  it("turn it and not the one that was chosen before", () => {
+    held = 7;
+    around(25, 40);
+    turn(25, 40);
+    expect(all()).toEqual(["cancel", "focus2", "turn", "turn"]);
+  });
+  it("do nothing where they turn by less than a step", () => {
+    held = 7;
+    around(25, 40);
+    hands.move(finger(66, 105, 2));
+    hands.up(finger(66, 105, 2));
+    hands.up(finger(-15, 100, 1));
+    expect(all()).toEqual([]);
+  });
+  it("zoom where they part before they turn", () => {
+    around(25, 40);
+    hands.move(finger(105, 100, 2));
+    hands.move(finger(125, 100, 2));
+    expect(said).toEqual(["pinch 105 125"]);
+    expect(all()).toEqual([]);
+  });
+  it("zoom where what is there is a place that turns what is held, and nothing is", () => {
+    hands.down(finger(35, 100, 1));
+    hands.down(finger(95, 100, 2));
+    hands.move(finger(109, 100, 2));
+    expect(said).toEqual(["pinch 95 109"]);
+  });
+});
+
 describe("a third finger", () => {
   it("drops nothing when it is lifted, and neither does the second", () => {
     hands.down(finger(25, 0, 1));
@@ -217,8 +275,8 @@ describe("a third finger", () => {
     hands.down(finger(95, 0, 2));
     hands.down(finger(95, 30, 3));
     hands.cancel(3);
-    hands.move(finger(99, 0, 2));
-    expect(said).toEqual(["pinch 95 99"]);
+    hands.move(finger(109, 0, 2));
+    expect(said).toEqual(["pinch 95 109"]);
   });
 });
 
@@ -233,6 +291,15 @@ describe("two fingers beside a held piece", () => {
     hands.up(finger(175, 5, 2));
     expect(said).toEqual(["pinch 95 195", "pan -20 5"]);
     expect(deeds()).toEqual([]);
+  });
+  it("zoom nothing while they only turn, and move a board that is zoomed", () => {
+    hands.down(finger(15, 0, 1));
+    hands.down(finger(95, 0, 2));
+    hands.move(finger(94, 20, 2));
+    expect(said).toEqual([]);
+    isZoomed = true;
+    hands.move(finger(94, 24, 2));
+    expect(said).toEqual(["pan 0 2"]);
   });
 });
 

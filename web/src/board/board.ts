@@ -5,7 +5,7 @@ import { broughtInto, DRAG, findNode, ghostIn, groundIn, isIn, isOpen, nearest, 
 import type { Point, Scene, SceneAction, SceneNode } from "../scene";
 import { h, svgElement, svgNodes } from "../dom";
 import { words } from "../words/en";
-import { Hands, touchOf, type Pair, type Picked, type Touch, type World } from "./hands";
+import { far, Hands, middle, touchOf, type Pair, type Picked, type Touch, type World } from "./hands";
 import { deedOf, type Deed } from "./keys";
 import { KeysWords } from "./keys-words";
 import { Candidates, type Candidate } from "./candidates";
@@ -220,8 +220,6 @@ export class Board implements World {
   }
 
   pinch(from: Pair, to: Pair): void {
-    const far = ([a, b]: Pair): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
-    const middle = ([a, b]: Pair): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
     const was = middle(from);
     const now = middle(to);
     this.zoomBy(far(to) / far(from), this.toScene(was.x, was.y));
@@ -352,6 +350,7 @@ export class Board implements World {
     return { x: point.x, y: point.y };
   }
 
+  turns = ({ id }: Picked): boolean => this.scene !== undefined && findNode(this.scene, id)?.role === "piece";
   held(): number {
     return this.hand?.held ?? 0;
   }

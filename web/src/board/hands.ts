@@ -13,6 +13,8 @@ export interface World {
   pick(clientX: number, clientY: number, isCoarse: boolean): Picked | undefined;
   /** A point of the window in scene units. */
   toScene(clientX: number, clientY: number): { x: number; y: number };
+  /** It is a piece that can be turned by itself, not a place. */
+  turns(picked: Picked): boolean;
   /** The node the hand holds, 0 for none. */
   held(): number;
   /** Degrees of one step of a turn. */
@@ -31,6 +33,16 @@ export interface World {
 
 export type Pair = readonly [Touch, Touch];
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** Of the points of a pair from each other. */
+export const far = ([a, b]: Pair): number => Math.max(1, distance(a, b));
+export const middle = ([a, b]: Pair): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
 export interface Touch {
   readonly id: number;
   readonly x: number;
@@ -43,15 +55,16 @@ const DRAG_AFTER_COARSE = 9;
 const NOTCH = 60; // px of wheel for one step
 const LIFT = 40; // px that a piece is held above the finger, so that one sees it
 const LONG_PRESS = 500; // milliseconds
+const SPREAD = 1.4; // fingers this much farther apart or nearer before they turned anything mean the board
 
 type Phase =
   | { readonly name: "idle" }
   | { readonly name: "pressed"; readonly from: Touch; readonly picked: Picked | undefined }
   | { readonly name: "strayed"; readonly from: Touch }
   | { readonly name: "panning"; readonly last: Touch }
-  | { readonly name: "pinching" }
+  | { readonly name: "pinching"; readonly from?: Pair | undefined } // from where it zooms nothing yet
   | { readonly name: "dragging"; readonly from: Touch }
-  | { readonly name: "twisting"; readonly wasDragging: boolean };
+  | { readonly name: "twisting"; readonly wasDragging: boolean; readonly picked?: Picked; readonly from?: Pair };
 
 export class Hands {
   private phase: Phase = { name: "idle" };
@@ -84,11 +97,11 @@ export class Hands {
     return this.phase.name === "dragging";
   }
 
-  /** What is under the one pointer that came down. */
+  /** What is under the one pointer that came down, or under two. */
   down(touch: Touch): Picked | undefined {
     this.touches.set(touch.id, touch);
     this.endRest();
-    if (this.touches.size === 2) this.beginTwo();
+    if (this.touches.size === 2) return this.beginTwo();
     if (this.touches.size > 1) return undefined;
     const picked = this.world.pick(touch.x, touch.y, touch.isCoarse);
     this.phase = { name: "pressed", from: touch, picked };
@@ -109,10 +122,27 @@ export class Hands {
     this.resting = undefined;
   }
 
-  // What is held is turned; else the board is zoomed.
-  private beginTwo(): void {
-    if (this.phase.name === "dragging" || this.world.held() !== 0) this.beginTwist();
-    else this.phase = { name: "pinching" };
+  // What they are at is turned, or what is held; else the board is zoomed.
+  private beginTwo(): Picked | undefined {
+    const isDragging = this.phase.name === "dragging";
+    const from = this.pair();
+    const picked = isDragging ? undefined : this.between(from);
+    if (isDragging || picked || this.world.held() !== 0) {
+      this.angle = this.angleOfTwo();
+      this.twisted = 0;
+      this.steps = 0;
+      this.phase = { name: "twisting", wasDragging: isDragging, ...(picked && from ? { picked, from } : {}) };
+    } else this.phase = { name: "pinching", from };
+    return picked;
+  }
+
+  // The piece in the middle of two fingers, or under the first of them.
+  private between(pair: Pair | undefined): Picked | undefined {
+    if (!pair) return undefined;
+    const { x, y } = middle(pair);
+    const inside = this.world.pick(x, y, false);
+    const first = this.phase.name === "pressed" ? this.phase.picked : undefined;
+    return [inside, first].find((one) => one && (one.grips & TURN) !== 0 && this.world.turns(one));
   }
 
   private pair(): Pair | undefined {
@@ -132,20 +162,31 @@ export class Hands {
     if (phase.name === "twisting") {
       if (phase.wasDragging && touch.id === this.carrier) this.carry("drag", touch);
       this.twist();
+      if (this.isSpread()) this.phase = { name: "pinching" };
     } else if (phase.name === "pinching") this.pinch(before);
-    else if (phase.name === "panning") this.pan(phase.last, touch);
+    else if (phase.name === "panning") {
+      this.pan(phase.last, touch);
+      this.phase = { name: "panning", last: touch };
+    }
     else if (phase.name === "pressed") this.maybeDrag(touch);
     else if (phase.name === "dragging") this.carry("drag", touch);
   }
 
   private pinch(before: Pair | undefined): void {
     const now = this.pair();
-    if (before && now) this.world.pinch(before, now);
+    if (this.phase.name !== "pinching" || !before || !now) return;
+    const { from } = this.phase;
+    // fingers that only turn part by a hair, too
+    if (from && Math.abs(far(now) - far(from)) < DRAG_AFTER_COARSE) {
+      this.pan(middle(before), middle(now));
+      return;
+    }
+    this.phase = { name: "pinching" };
+    this.world.pinch(before, now);
   }
 
-  private pan(last: Touch, touch: Touch): void {
-    this.world.pan(touch.x - last.x, touch.y - last.y);
-    this.phase = { name: "panning", last: touch };
+  private pan(from: Point, to: Point): void {
+    this.world.pan(to.x - from.x, to.y - from.y);
   }
 
   // Two fingers are left of more: what they do goes on, from where they are.
@@ -281,13 +322,6 @@ export class Hands {
     this.carry("drag", touch);
   }
 
-  private beginTwist(): void {
-    this.angle = this.angleOfTwo();
-    this.twisted = 0;
-    this.steps = 0;
-    this.phase = { name: "twisting", wasDragging: this.phase.name === "dragging" };
-  }
-
   private twist(): void {
     const angle = this.angleOfTwo();
     let change = angle - this.angle;
@@ -298,8 +332,30 @@ export class Hands {
     // one to one: the piece turns by as much as the fingers, to the nearest step
     const steps = Math.round(this.twisted / this.world.turnStep()) - this.steps;
     if (steps === 0) return;
+    if (this.steps === 0) this.choose();
     this.steps += steps;
     this.send({ kind: "turn", amount: steps });
+  }
+
+  // What two fingers are at is what turns, whatever was chosen before.
+  private choose(): void {
+    const { phase } = this;
+    if (phase.name !== "twisting" || !phase.picked || !phase.from) return;
+    const { picked: { id }, from: [touch] } = phase;
+    const held = this.world.held();
+    this.phase = { name: "twisting", wasDragging: false };
+    if (held === id) return;
+    if (held !== 0) this.send({ kind: "cancel" });
+    this.hovered = id;
+    this.send({ kind: "focus", node: id, ...this.world.toScene(touch.x, touch.y) });
+  }
+
+  // Over pieces, too, the board is zoomed by fingers that part or meet before they turn.
+  private isSpread(): boolean {
+    const now = this.pair();
+    if (this.phase.name !== "twisting" || !this.phase.from || !now) return false;
+    const ratio = far(now) / far(this.phase.from);
+    return ratio > SPREAD || ratio < 1 / SPREAD;
   }
 
   private endTwist(): void {
