@@ -10,6 +10,7 @@
 enum {
     PARTS_MOST = 512,    // moves of the rules in one turn
     PROOF_A_MOVE = 1500, // nodes for each move at hand, so that a proof may come to an end
+    END_NODES = 1000,    // for what follows the moves of a line that is proved
 };
 
 struct ita_thought {
@@ -244,6 +245,24 @@ static bool is_known(const ita_thought *t, ita_small_move move, void *position,
     return false;
 }
 
+// What is proved goes on to its end, though a table or a proof told but of the first moves; not
+// where points count, which go on long after it is known who wins.
+static void put_end(const ita_thought *t, void *position, ita_text *out) {
+    const ita_search_options options = {.nodes = END_NODES};
+    ita_search_report report;
+    ita_search *search;
+    do {
+        report.line_count = 0;
+        t->brain->set(t->mind, t->scratch, position);
+        if (ita_search_open(t->mind, position, &options, t->allocator, &search, NULL) != ITA_OK)
+            return; // over, mostly
+        if (ita_search_step(search, END_NODES, NULL) == ITA_OK)
+            ita_search_report_get(search, &report);
+        ita_search_close(search);
+    } while (report.line_count && report.lines[0].proof != ITA_PROOF_NONE &&
+             play(t, report.lines[0].moves[0], out, ' '));
+}
+
 void ita_think_put_line(const ita_thought *thought, const ita_line *line, ita_text *out) {
     const size_t list_bytes = thought->mind->choice_most * sizeof(ita_choice);
     void *position = ita_take(thought->allocator, thought->mind->position_size);
@@ -255,6 +274,8 @@ void ita_think_put_line(const ita_thought *thought, const ita_line *line, ita_te
         if (!is_known(thought, line->moves[i], position, choices) ||
             !play(thought, line->moves[i], &texts, ' '))
             break;
+    if (position && thought->mind->hurries && line->proof != ITA_PROOF_NONE)
+        put_end(thought, position, &texts);
     if (!position || !choices || texts.failed) out->failed = true;
     ita_put(out, ita_text_get(&texts));
     ita_text_close(&texts);

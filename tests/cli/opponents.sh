@@ -72,6 +72,9 @@ expect 0 "$intarsia" solve twixt:problem --all; out_has '^F4$'
 # from its own")
 printf 'intarsia 1\ngame: twixt:size=12,rules=pp,swap=no\n\nG2 A5 F4 A7 G6 L5 F8 L8 G10 A9 F12\n' >"$work/late.ita"
 expect 0 "$intarsia" analyse "$work/late.ita"; out_has '(lost)'; out_has 'can still win with its next peg'; ! grep -q ' A2 ' "$work/out" || fail "a peg far from everything"
+# the line of what is proved goes on to the peg that wins
+expect 0 "$intarsia" analyse "$work/late.ita" --move 9 --nodes 20000; out_has '(lost)'
+! grep '(lost)' "$work/out" | grep -v -q ' [EI]1  (lost)$' || fail "a line ends before the winning peg"
 # a draw that is offered is taken by who is lost, seen by who asks, and not by who wins
 sed 's/F12$/F12|draw/' "$work/late.ita" >"$work/offer.ita"
 expect 0 "$intarsia" analyse "$work/offer.ita"; out_has '^ *50 %  draw'
