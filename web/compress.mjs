@@ -6,9 +6,14 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(html|js|mjs|css|wasm|svg|json|map|webmanifest|txt)$/;
+// The mode for fonts counts distances as suits instructions: a module gains 430 bytes, text would lose.
+const modeOf = (file) => file.endsWith(".wasm") ? constants.BROTLI_MODE_FONT : constants.BROTLI_MODE_GENERIC;
 const forms = {
-  ".br": (bytes) => brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  ".br": (bytes, file) => brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_MODE]: modeOf(file),
+    },
   }),
   ".gz": (bytes) => gzipSync(bytes, { level: 9 }),
 };
@@ -16,7 +21,7 @@ const forms = {
 function compressFile(file) {
   const bytes = readFileSync(file);
   for (const [ending, compress] of Object.entries(forms)) {
-    const smaller = compress(bytes);
+    const smaller = compress(bytes, file);
     if (smaller.length < bytes.length * 0.95) writeFileSync(file + ending, smaller);
     else rmSync(file + ending, { force: true });
   }
