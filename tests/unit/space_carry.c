@@ -46,6 +46,36 @@ static void a_piece_grabbed_by_key_goes_by_cells(void **state) {
     close_table(&t);
 }
 
+// The last that is said: which cells the piece has.
+static const char *spoken_cells(space_table *t) {
+    const char *said = "";
+    draw(t);
+    for (size_t i = 0; i < t->scene.node_count; i++)
+        if (t->scene.nodes[i].role == ITA_ROLE_GHOST) said = t->scene.nodes[i].label;
+    return said;
+}
+
+static void the_cells_of_the_piece_in_the_hand_are_told(void **state) {
+    (void)state;
+    space_table t;
+    open_table(&t, "pieces=A:oo-o_+5xC:o,figure=2x2x2");
+    assert_string_equal(spoken_cells(&t), "Seen from the front, above");
+    assert_int_equal(tap(&t, SPACE_NODE_TRAY), ITA_ANSWER_HAND);
+    assert_string_equal(spoken_cells(&t),
+                        "Layer 1: row 1, column 1. Row 2, column 1. Row 2, column 2. ");
+    assert_int_equal(act(&t, "turn-x"), ITA_ANSWER_HAND); // it stands
+    assert_string_equal(spoken_cells(&t),
+                        "Layer 1: row 1, column 1. Layer 2: row 1, column 1. Row 1, column 2. ");
+    const uint32_t high = SPACE_NODE_CELL + 4; // layer 2, row 1, column 1
+    assert_int_equal(point(&t, ITA_EVENT_FOCUS, high, 0, 0), ITA_ANSWER_HAND);
+    assert_string_equal(spoken_cells(&t),
+                        "Layer 1: row 1, column 1. Layer 2: row 1, column 1. Row 1, column 2. ");
+    assert_int_equal(point(&t, ITA_EVENT_FOCUS, high + 3, 0, 0), ITA_ANSWER_HAND);
+    assert_string_equal(spoken_cells(&t),
+                        "Layer 1: row 2, column 1. Layer 2: row 2, column 1. Row 2, column 2. ");
+    close_table(&t);
+}
+
 static void what_is_in_the_way_is_told(void **state) {
     (void)state;
     space_table t;
@@ -239,6 +269,7 @@ static void a_piece_dropped_where_it_does_not_fit_stays_in_the_hand(void **state
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_grabbed_by_key_goes_by_cells),
+        cmocka_unit_test(the_cells_of_the_piece_in_the_hand_are_told),
         cmocka_unit_test(what_is_in_the_way_is_told),
         cmocka_unit_test(directions_are_those_that_one_sees),
         cmocka_unit_test(a_piece_that_goes_by_cells_stays_with_the_figure),

@@ -342,9 +342,9 @@ static void a_hint_names_tile_cell_and_turn(void **state) {
     tantrix_table t;
     tantrix_table_open(&t, "tantrix:n=3");
     play(&t, "1@0,0/2 2@1,-1/0");
-    expect_hint(&t, "Lay tile 3 on 1,0, turned 4× clockwise.", "3@1,0/4");
+    expect_hint(&t, "Lay tile 3 on 1,0, turned twice to the left.", "3@1,0/4");
     play(&t, "3@1,0/5");
-    expect_hint(&t, "Turn tile 3 on 1,0 5× clockwise.", "3@1,0/4");
+    expect_hint(&t, "Turn tile 3 on 1,0 once to the left.", "3@1,0/4");
     play(&t, "3@1,0/4 1@tray 2@tray 1@0,0/2");
     expect_hint(&t, "Lay tile 2 on 1,-1, not turned.", "2@1,-1/0");
     tantrix_table_close(&t);

@@ -401,16 +401,50 @@ static void turning_a_tile_is_not_called_laying_it(void **state) {
     (void)state;
     table t;
     open_table(&t, "tantrix:n=10");
-    expect_told(&t, "1@0,0/0", "Tile 1 laid");
+    expect_told(&t, "1@0,0/0", "Tile 1 on 0,0");
     play(&t, "1@0,0/0");
     expect_told(&t, "1@0,0/1", "Tile 1 turned");
-    expect_told(&t, "1@1,0/1", "Tile 1 laid");
-    expect_told(&t, "2@1,0/0", "Tile 2 laid");
+    expect_told(&t, "1@1,0/1", "Tile 1 on 1,0");
+    expect_told(&t, "2@1,0/0", "Tile 2 on 1,0, blue to tile 1");
     expect_told(&t, "1@tray", "Tile 1 back in the tray");
     close_table(&t);
     open_table(&t, "tantrix:solitaire");
     play(&t, "7 7@0,0/0");
     expect_told(&t, "7@0,0/1", "Tile 7 turned");
+    close_table(&t);
+}
+
+// What is said of the tile in the hand over the cell.
+static const char *said_over(table *t, int a, int b) {
+    t->hand.base.focus = tantrix_cell_node(a, b);
+    draw(t, ITA_SHOW_COORDINATES, NULL);
+    for (size_t i = 0; i < t->scene.node_count; i++)
+        if (t->scene.nodes[i].role == ITA_ROLE_GHOST) return t->scene.nodes[i].label;
+    return "";
+}
+
+static void over_a_cell_it_is_said_whether_colours_run_on(void **state) {
+    (void)state;
+    table t;
+    open_table(&t, "tantrix:n=3");
+    play(&t, "1@0,0/2 2@1,-1/0");
+    assert_int_equal(tap(&t, 3), ITA_ANSWER_HAND);
+    int fits = 0;
+    for (int turn = 0; turn < TANTRIX_EDGES; turn++) {
+        t.hand.turn = (uint8_t)turn;
+        const char *said = said_over(&t, 1, 0);
+        const bool runs_on = strcmp(said, "Tile 3 fits here") == 0;
+        fits += runs_on;
+        assert_int_equal(runs_on, turn == 4);
+        if (!runs_on) assert_non_null(strstr(said, "Tile 3 can lie here, but "));
+    }
+    assert_int_equal(fits, 1);
+    assert_string_equal(said_over(&t, -1, -1), "Tile 3 fits here"); // beside nothing
+    t.hand.turn = 0;
+    tap(&t, tantrix_cell_node(1, 0));
+    assert_true(spot(&t, 3)->is_placed);
+    t.hand.base.held = 3;
+    assert_null(strstr(said_over(&t, 2, 0), "tile 3")); // it would be gone from where it lies
     close_table(&t);
 }
 
@@ -498,6 +532,7 @@ int main(void) {
         cmocka_unit_test(a_laid_tile_stands_by_its_neighbours_letters),
         cmocka_unit_test(tiles_are_told_by_numbers_only_where_they_have_them),
         cmocka_unit_test(turning_a_tile_is_not_called_laying_it),
+        cmocka_unit_test(over_a_cell_it_is_said_whether_colours_run_on),
         cmocka_unit_test(the_status_says_what_to_do_and_which_level_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -212,5 +212,9 @@ export function ghostIn(scene: Scene): SceneNode | undefined {
   return scene.nodes.find((node) => node.role === "ghost" && node.label);
 }
 
+/** The same with all that is only said of it. */
+export const ghostWords = ({ nodes }: Scene): string =>
+  nodes.flatMap(({ role, label }) => role === "ghost" && label ? label : []).join(". ");
+
 /** Whether what a ghost shows would not be accepted. */
 export const isRefused = ({ style }: SceneNode): boolean => / refused\b/.test(style ?? "");

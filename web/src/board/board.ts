@@ -1,7 +1,7 @@
 // The board: paints any scene, and turns pointers and keys into events for the core.
 // Owns its element. Knows no rule: what can be touched, and how, stands in the scene.
 import type { Direction, Hand, HandEvent, Look } from "../protocol";
-import { broughtInto, DRAG, findNode, ghostIn, groundIn, isIn, isOpen, nearest, offers, spacing, TAP } from "../scene";
+import { broughtInto, DRAG, findNode, ghostWords, groundIn, isIn, isOpen, nearest, offers, spacing, TAP } from "../scene";
 import type { Point, Scene, SceneAction, SceneNode } from "../scene";
 import { h, svgElement, svgNodes } from "../dom";
 import { words } from "../words/en";
@@ -166,8 +166,7 @@ export class Board implements World {
 
   // A ghost has no focus to be read by; for those who play by keys its words are said.
   private speakGhost(scene: Scene): void {
-    const ghost = ghostIn(scene);
-    const sentence = (this.isByKeys && (ghost?.label ?? (this.isCarrying && this.placeUnder(scene)))) || "";
+    const sentence = (this.isByKeys && (ghostWords(scene) || (this.isCarrying && this.placeUnder(scene)))) || "";
     if (this.spoken.textContent !== sentence) this.spoken.textContent = sentence;
   }
 

@@ -405,19 +405,43 @@ static const char *loose_status(const picture *p) {
                     say_number(p->scene, p->head->laid));
 }
 
-// What is read out when it changes: where a piece is that goes by cells or is held over one, else
-// from where one looks.
-static void add_spoken(const picture *p) {
+// The cells of the piece in the hand, layer by layer: those it would cover, or from 1 on, so that
+// one knows how it is turned.
+static const char *cells_words(const picture *p) {
+    const space_shape *shape = &p->config->puzzle.pieces[p->aim.kind].turned[p->aim.turned];
+    ita_cell from = shape->cells[0];
+    for (uint32_t i = 0; i < shape->cell_count; i++) {
+        if (shape->cells[i].x < from.x) from.x = shape->cells[i].x;
+        if (shape->cells[i].y < from.y) from.y = shape->cells[i].y;
+    }
+    if (p->aim.is_aimed) from = ita_cell_less(shape->cells[0], p->aim.first);
+    ita_text words = say_open(p->scene);
+    for (uint32_t i = 0; i < shape->cell_count; i++) {
+        const bool is_in_layer = i > 0 && shape->cells[i].z == shape->cells[i - 1].z;
+        ita_put(&words, space_cell_words(p->scene, is_in_layer ? "space.lies.on" : "space.lies",
+                                         ita_cell_less(shape->cells[i], from), NULL));
+    }
+    return say_keep(p->scene, &words);
+}
+
+static void add_said(const picture *p, const char *words) {
     ita_node *node = ita_scene_add(p->scene);
     node->role = ITA_ROLE_GHOST;
-    if (p->aim.is_aimed)
-        node->label = carried_words(p);
-    else if (p->stand.is_loose)
-        node->label = loose_status(p);
-    else
-        node->label = say_with(p->scene, "space.seen", side_words(p), NULL);
+    node->label = words;
     node->x = p->layout.figure.x + p->layout.figure.width / 2;
     node->y = p->layout.figure.y + p->layout.figure.height / 2;
+}
+
+// What is read out when it changes: where a piece is that goes by cells or is held over one, else
+// from where one looks; and how the piece lies.
+static void add_spoken(const picture *p) {
+    if (p->aim.is_aimed)
+        add_said(p, carried_words(p));
+    else if (p->stand.is_loose)
+        add_said(p, loose_status(p));
+    else
+        add_said(p, say_with(p->scene, "space.seen", side_words(p), NULL));
+    if (p->aim.kind >= 0) add_said(p, cells_words(p));
 }
 
 static void add_notes(const picture *p) {

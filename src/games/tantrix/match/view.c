@@ -219,7 +219,7 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
 
 static void tell(const ita_config *config, const void *state, const ita_move *move, ita_text *out) {
     (void)config;
-    tabletop_tell_over(((const match_state *)state)->board.spots, 1, move, out);
+    tabletop_tell_over(((const match_state *)state)->board.spots, NULL, move, out);
 }
 
 const ita_view match_view = {.scene = scene,

@@ -373,7 +373,7 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
 
 static void tell(const ita_config *config, const void *state, const ita_move *move, ita_text *out) {
     (void)config;
-    tabletop_tell_over(((const puzzle_state *)state)->spots, 1, move, out);
+    tabletop_tell_over(((const puzzle_state *)state)->spots, NULL, move, out);
 }
 
 const ita_view puzzle_view = {.scene = scene,

@@ -151,7 +151,8 @@ static ita_answer gesture(const ita_config *config, const void *state, ita_hand 
 
 static void tell(const ita_config *config, const void *state, const ita_move *move, ita_text *out) {
     (void)config;
-    tabletop_tell_over(&((const solitaire_state *)state)->laid, 0, move, out);
+    const solitaire_state *s = state;
+    tabletop_tell_over(s->board.spots, &s->laid, move, out);
 }
 
 const ita_view solitaire_view = {.scene = scene,

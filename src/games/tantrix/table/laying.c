@@ -32,11 +32,17 @@ void laying_blame_cell(ita_diag *diag, int a, int b) {
 }
 
 void laying_say(const char *key, const tantrix_move *lay, ita_text *words) {
+    static const char turns[TANTRIX_EDGES][15] = {"",
+                                                  "tantrix.turn.1",
+                                                  "tantrix.turn.2",
+                                                  "tantrix.turn.3",
+                                                  "tantrix.turn.4",
+                                                  "tantrix.turn.5"};
     ita_diag sentence;
     ita_fail(&sentence, ITA_OK, key);
     ita_diag_arg_int(&sentence, lay->number);
     laying_blame_cell(&sentence, lay->a, lay->b);
-    ita_diag_arg_int(&sentence, lay->turn);
+    ita_diag_arg_key(&sentence, turns[lay->turn]);
     ita_put_diag(words, &sentence);
 }
 

@@ -3,7 +3,7 @@
 #include "games/tantrix/table/tabletop.h"
 
 #include "games/say.h"
-#include "games/tantrix/table/move.h"
+#include "games/tantrix/table/laying.h"
 #include "games/tantrix/tantrix.h"
 
 #include <math.h>
@@ -337,14 +337,24 @@ void tabletop_paint_slot(const tabletop *t, const tabletop_slot *slot) {
     tantrix_paint_tile(t->scene, &tile);
 }
 
+// Some puzzles let a tile lie where colours clash; it is said all the same.
+static void see_clash(const tabletop *t, const tantrix_move *lay, ita_diag *why) {
+    tantrix_board others = t->board;
+    if (others.spots[lay->number].is_placed) tantrix_board_lift(&others, lay->number);
+    if (laying_check_colours(&others, lay, why) != ITA_OK) why->key = "tantrix.ghost.clash";
+}
+
 static void tell_aim(const tabletop *t) {
     ita_diag why;
     int a, b;
     if (!tantrix_node_cell(t->hand->base.focus, &a, &b)) return;
-    const bool fits = may_lie(t, a, b, &why);
-    const char *words = fits ? tabletop_say(t, "tantrix.ghost",
-                                            say_number(t->scene, (int)tabletop_held(t)), NULL, NULL)
-                             : say_seen(t->scene, &why, t->options);
+    const tantrix_move lay = tantrix_lay((int)tabletop_held(t), a, b, t->hand->turn);
+    if (may_lie(t, a, b, &why)) {
+        ita_fail(&why, ITA_OK, "tantrix.ghost");
+        ita_diag_arg_int(&why, lay.number);
+        see_clash(t, &lay, &why);
+    }
+    const char *words = say_seen(t->scene, &why, t->options);
     ita_node *node = ita_scene_add(t->scene);
     node->role = ITA_ROLE_GHOST;
     node->label = words;

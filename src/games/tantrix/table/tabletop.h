@@ -70,9 +70,11 @@ ita_action *tabletop_action(const tabletop *t, const char *name, const char *lab
 /// The button that shows and hides the instructions, and while they are read the note with them.
 void tabletop_instructions(const tabletop *t, const char *key);
 
-/// See ita_view.tell; `spots` are those of the tiles that lie, by number, or with step 0 that of
-/// all.
-void tabletop_tell_over(const tantrix_spot *spots, int step, const ita_move *move, ita_text *out);
+/// See ita_view.tell.
+/// @param spots  those of the tiles that lie, by number
+/// @param lies   where the tile lay before that is moved; NULL: as in spots
+void tabletop_tell_over(const tantrix_spot *spots, const tantrix_spot *lies, const ita_move *move,
+                        ita_text *out);
 
 // ---- painting
 
