@@ -8,7 +8,7 @@ import { directions, eventKinds } from "./protocol";
 import type { Colours } from "./settings";
 import { SHOW_OUTLINE, type Box, type Scene, type ScenePlayer } from "./scene";
 import type {
-  Direction, GameInfo, Hand, HandEvent, HandHint, Hint, Info, Opened, Outcome, Tree, View,
+  Direction, GameInfo, Hand, HandEvent, HandHint, Hint, Info, JobReport, Opened, Outcome, Tree, View,
 } from "./protocol";
 
 /** A call that changes an open game and answers nothing. */
@@ -239,6 +239,17 @@ export class Desk {
   hintAt(record: string, at: string, step: number, budget: number, show: number): HandHint {
     const table = this.core.read(record);
     return this.finally(table, () => JSON.parse(this.core.hintAt(table, at, step, budget, show)) as HandHint);
+  }
+
+  /** Whether it was found within so many nodes that this cannot be solved from here. */
+  isStuck(record: string, budget: number): boolean {
+    const table = this.core.read(record);
+    return this.finally(table, () => {
+      const job = this.core.jobSolve(table, 1, false); // ends with its table
+      this.core.jobStep(job, budget);
+      const { done, complete, solutions } = JSON.parse(this.core.jobReport(job)) as JobReport;
+      return done && complete && solutions === 0;
+    });
   }
 
   // ---- inner

@@ -27,6 +27,7 @@ export interface LessonOwner {
   failed(reason: unknown): void;
 }
 
+const STUCK_BUDGET = 100_000; // nodes in which a lesson's board is looked through
 const RING = 0.44; // scene units around a marked node's anchor
 
 export class LessonPage implements BoardOwner {
@@ -58,7 +59,6 @@ export class LessonPage implements BoardOwner {
   private isFocusDue = false; // the button that had it went
   private isOver = false;
   private idle = ""; // what is to be done first, while that stands there
-  private backAt: number | undefined; // the step that tells how a piece is taken back: one of the lesson does
 
   constructor(private readonly owner: LessonOwner) {
     this.began = owner.lesson.steps.map((step) => step.position);
@@ -261,22 +261,26 @@ export class LessonPage implements BoardOwner {
     const isAccepted = Array.isArray(accept) && accept.includes(latest) && depthOf(view) === this.depth + 1;
     if (isAccepted) this.played = latest;
     const isRight = this.isDone || isAccepted || accept === "any" || accept === "over";
-    this.say(isRight ? this.takesBack(view) : words.lesson.again);
+    this.say(isRight ? "" : words.lesson.again);
     if (!isRight && depthOf(view) > this.depth) {
       await this.change("undo", []);
       return;
     }
     if (!this.isDone && (accept !== "over" || view.info.over)) this.done(true); // what was asked for is marked no more
     this.show(view);
+    if (isRight) await this.tellBack(view);
   }
 
-  // How a piece is taken back that lies, while there is more to be laid: once, later steps do not say it again.
-  private takesBack({ info }: View): string {
+  // How a piece is taken back, while one lies so that the others find no place.
+  private async tellBack(view: View): Promise<void> {
     const { accept, back } = this.now;
-    const isOn = accept === "over" && !info.over && depthOf({ info }) > this.depth;
-    const said = isOn && (this.backAt ?? this.at) === this.at ? back?.[this.owner.language] ?? back?.["en"] : "";
-    if (said) this.backAt = this.at;
-    return said ?? "";
+    if (accept !== "over" || !back || view.info.over || depthOf(view) <= this.depth) return;
+    try {
+      const isStuck = await this.call("isStuck", view.record, STUCK_BUDGET);
+      if (isStuck && this.told === view) this.say(back[this.owner.language] ?? back["en"] ?? "");
+    } catch (reason) {
+      this.failed(reason);
+    }
   }
 
   private async change<K extends Deed>(

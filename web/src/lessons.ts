@@ -5,7 +5,7 @@ export interface LessonStep {
   readonly say: Readonly<Record<string, string>>;
   /** What is said instead where there are only fingers: no wheel, no keys. */
   readonly touch?: Readonly<Record<string, string>>;
-  /** How a piece is taken back, said while some lie and more are missing. */
+  /** How a piece is taken back, said while one lies so that the step cannot be done. */
   readonly back?: Readonly<Record<string, string>>;
   /** Nodes of the scene that are ringed. */
   readonly marks: readonly number[];

@@ -192,44 +192,46 @@ describe("what is said", () => {
     await leave(one);
   });
 
-  it("tells how a piece is taken back while more are missing", async () => {
-    const one = await visit(run, "#lesson=pentahex");
-    const { page } = one;
-    await toBoard(page);
-    await walk(page, ".", /^Piece V3\b/);
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).toContain("tap it, and it goes back");
-    await page.keyboard.press("u");
-    await expect.poll(() => page.locator(".lesson-foot .wrong").innerText()).toBe("");
-    await leave(one);
-  });
-
-  it("tells that in one step alone", async () => {
+  it("tells how a piece is taken back only while one lies wrong", async () => {
     const one = await visit(run, "#lesson=pentahex");
     const { page } = one;
     const wrong = () => page.locator(".lesson-foot .wrong").innerText();
-    await toBoard(page);
-    await walk(page, ".", /^Piece V3\b/);
-    await page.keyboard.press("Enter");
-    await expect.poll(wrong).toContain("tap it, and it goes back");
-    await page.keyboard.press("u");
-    await expect.poll(wrong).toBe("");
-    await walk(page, ".", /^Piece O4\b/);
-    await page.keyboard.press("Enter");
-    await walk(page, ".", /^Cell 0,−1\b/);
-    for (let turn = 0; turn < 6 && !(await next(page).isEnabled()); turn++) {
-      await page.keyboard.press("r");
+    const inHand = page.locator('.board [aria-label$=", chosen"]');
+    /** Turned until it fits there. */
+    const lay = async (piece: RegExp, cell: RegExp): Promise<void> => {
+      await toBoard(page);
+      await walk(page, ".", piece);
+      if (!/chosen$/.test(await focused(page))) await page.keyboard.press("Enter");
+      await settled(page);
+      await walk(page, ".", cell);
       await page.keyboard.press("Enter"); // refused unless it fits
       await settled(page);
-    }
+      for (let turn = 0; turn < 5 && (await inHand.count()) > 0; turn++) {
+        await page.keyboard.press("r");
+        await page.keyboard.press("Enter");
+        await settled(page);
+      }
+      expect(await inHand.count()).toBe(0);
+    };
+    await toBoard(page);
+    await walk(page, ".", /^Piece V3\b/);
+    await page.keyboard.press("Enter"); // nothing wrong: it is taken up
+    await settled(page);
+    expect(await wrong()).toBe("");
+    await page.keyboard.press("u");
+    await settled(page);
+    await lay(/^Piece O4\b/, /^Cell 0,−1\b/);
     await expect.poll(() => next(page).isEnabled()).toBe(true);
     await next(page).click();
     await page.getByText("Step 2 of 3").waitFor();
     await settled(page);
-    await toBoard(page);
-    await walk(page, ".", /^Piece V3\b/);
-    await page.keyboard.press("Enter"); // it goes back
-    await expect.poll(() => focused(page)).toBe("Piece V3, chosen");
+    await lay(/^Piece J4\b/, /^Cell 2,0\b/); // unflipped: the other finds no place
+    await expect.poll(wrong).toContain("tap it, and it goes back");
+    await walk(page, ".", /^Piece J4\b/);
+    await page.keyboard.press("Enter"); // it goes back, and the words with it
+    await expect.poll(wrong).toBe("");
+    await page.keyboard.press("f");
+    await lay(/^Piece J4\b/, /^Cell 2,−3\b/);
     await settled(page);
     expect(await wrong()).toBe("");
     await leave(one);
@@ -241,9 +243,9 @@ describe("what is said", () => {
     const wrong = () => page.locator(".lesson-foot .wrong").innerText();
     await settled(page);
     await page.locator(".lesson-actions [data-name=turn]").click();
-    await expect.poll(wrong).toBe("Choose a piece first, then turn it.");
+    await expect.poll(wrong).toBe("Choose first what to turn.");
     await page.locator(".lesson-actions [data-name=flip]").click();
-    await expect.poll(wrong).toBe("Choose a piece first, then flip it.");
+    await expect.poll(wrong).toBe("Choose first what to flip.");
     await toBoard(page);
     await walk(page, ".", /^Piece O4\b/);
     await page.keyboard.press("Enter");
