@@ -153,7 +153,7 @@ static void answers_stand_on_pages_behind_the_puzzles(void **state) {
         columns += numbers_stand_in_a_grid(ita_text_get(&svg));
         assert_non_null(strstr(ita_text_get(&svg), "Schwierigkeit 3 von 10"));
         assert_int_equal(strstr(ita_text_get(&svg), "Lösungen") != NULL, page >= before);
-        assert_int_equal(strstr(ita_text_get(&svg), "Bedecke jedes Brett") != NULL, page < before);
+        assert_int_equal(strstr(ita_text_get(&svg), "Bedeck jedes Brett") != NULL, page < before);
         ita_text_close(&svg);
     }
     assert_int_equal(puzzles, 7);

@@ -13,6 +13,7 @@ import {
 } from "./progress";
 import type { Settings } from "./settings";
 import { sign, type SignName } from "./signs";
+import { readSeats, type Seats } from "./play/seats";
 import type { Kept } from "./store";
 import { fill, words } from "./words/en";
 import { numberText } from "./words/language";
@@ -103,7 +104,7 @@ export class Gallery {
     const item = h("li", {},
       h("a", { class: "card", href: writePlace({ at: "game", id: one.id }) }, picture,
         h("span", {}, h("b", {}, nameOf(one)), h("span", { class: "small quiet" }, aboutKept(one)))),
-      signButton(sign("cancel"), fill(words.gallery.removeNamed, nameOf(one)), () => {
+      signButton(sign("cancel"), fill(words.gallery.removeNamed, toldOf(one)), () => {
         focusBeside(item);
         item.remove();
         this.removed++;
@@ -261,4 +262,17 @@ export function agoText(then: number, now = Date.now()): string {
 export const movesText = (moves: number): string =>
   moves === 1 ? words.gallery.oneMove : fill(words.gallery.moves, moves);
 
-export const aboutKept = (kept: Kept): string => `${movesText(kept.moves)}, ${agoText(kept.changed)}`;
+/** Whom the person plays against: "against level 3"; "" where no computer plays. */
+function againstText(seats: Seats): string {
+  const levels = [...new Set(seats.filter((level) => level > 0))];
+  if (levels.length === 0) return "";
+  if (seats.every((level) => level > 0)) return words.seats.alone;
+  return fill(levels.length === 1 ? words.seats.against : words.seats.againstSeveral, levels.join(", "));
+}
+
+/** What tells a game from others of its name: "against level 3, 12 moves, 10 minutes ago". */
+export const aboutKept = (kept: Kept): string =>
+  [againstText(readSeats(kept.seats)), movesText(kept.moves), agoText(kept.changed)].filter(Boolean).join(", ");
+
+/** What a button's name says of a game. */
+export const toldOf = (kept: Kept): string => `${nameOf(kept)} (${aboutKept(kept)})`;

@@ -2,7 +2,7 @@
 // kept. Owns its element.
 import { button, focusBeside, h, on, signButton, write } from "./dom";
 import { describe, type Lines } from "./files";
-import { aboutKept, movesText, nameOf } from "./gallery";
+import { aboutKept, movesText, nameOf, toldOf } from "./gallery";
 import { Refusal } from "./boundary";
 import { CoreLost } from "./engine";
 import type { Digest } from "./desk";
@@ -60,8 +60,8 @@ export class KeptPage {
       this.owner.remove(one);
     }, { class: "icon-button remove" });
     const label = (): void => {
-      rename.setAttribute("aria-label", fill(words.kept.renameNamed, nameOf(one)));
-      remove.title = fill(words.gallery.removeNamed, nameOf(one));
+      rename.setAttribute("aria-label", fill(words.kept.renameNamed, toldOf(one)));
+      remove.title = fill(words.gallery.removeNamed, toldOf(one));
       remove.setAttribute("aria-label", remove.title);
     };
     label();

@@ -705,7 +705,8 @@ describe("kept games", () => {
     await page.getByLabel("Name of the game").fill("With Ann");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
-    for (const deed of ["Rename", "Remove"]) expect(await page.getByRole("button", { name: `${deed} With Ann` }).count()).toBe(1);
+    for (const deed of ["Rename", "Remove"]) // told from others of its name
+      expect(await page.getByRole("button", { name: new RegExp(`^${deed} With Ann \\(1 move, .+\\)$`) }).count()).toBe(1);
     await page.reload();
     await page.waitForSelector("main.kept-page");
     expect(await page.locator(".kept-list b").innerText()).toBe("With Ann");
@@ -730,6 +731,22 @@ describe("kept games", () => {
     await expect.poll(() => all.innerText()).toBe("All your games (1)"); // also one alone can be renamed
     await page.getByRole("button", { name: "Remove With Ann" }).click();
     await expect.poll(() => all.count()).toBe(0); // nothing is counted that is gone
+    await leave(one);
+  });
+
+  it("are told apart by whom one plays against", async () => {
+    const one = await visit(run, `#new=${encodeURIComponent("twixt:size=12,swap=no")}&seats=0,1`);
+    const { page } = one;
+    await page.waitForSelector("main.play[data-ready] g.node.grip");
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 1);
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
+    for (const [place, list] of [["#kept", "main.kept-page"], ["#", ".begun-cards"]] as const) {
+      await page.evaluate((hash) => (location.hash = hash), place);
+      await page.locator(list).waitFor();
+      const remove = page.getByRole("button", { name: /^Remove TwixT, .+ \(against level 1, \d+ moves?, .+\)$/ });
+      await expect.poll(() => remove.count(), { message: place }).toBe(1);
+    }
     await leave(one);
   });
 });

@@ -235,7 +235,7 @@ describe("keys", () => {
     const reason = page.locator(".status-line .reason");
     await toBoard(page);
     await walk(page, ".", /^Cell/);
-    for (const [key, said] of [["r", "Choose a piece first, then turn it."], ["f", "Choose a piece first, then flip it."]] as const) {
+    for (const [key, said] of [["r", "Choose first what to turn."], ["f", "Choose first what to flip."]] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => reason.innerText()).toBe(said);
     }

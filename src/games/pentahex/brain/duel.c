@@ -296,13 +296,12 @@ static void idea(const ita_mind *mind, const void *state, ita_small_move move, i
     uint64_t cells[ITA_BITSET_WORDS(ITA_HEXBOARD_MOST)];
     memcpy(cells, taken, c->words * sizeof(uint64_t));
     pentahex_cover(c, move, cells);
-    int64_t left = 0;
-    for (uint32_t i = 0; i < c->placement_count; i++)
-        left += !pentahex_meets(c, i, cells) &&
-                pentahex_kind_of(c, i) != pentahex_kind_of(c, move) &&
-                pentahex_free_piece(c, state, pentahex_kind_of(c, i), s->turn - 1) >= 0;
-    idea->key = left ? "pentahex.idea.leaves" : "pentahex.idea.last";
-    ita_diag_arg_int(idea, left);
+    bool is_left = false;
+    for (uint32_t i = 0; i < c->placement_count && !is_left; i++)
+        is_left = !pentahex_meets(c, i, cells) &&
+                  pentahex_kind_of(c, i) != pentahex_kind_of(c, move) &&
+                  pentahex_free_piece(c, state, pentahex_kind_of(c, i), s->turn - 1) >= 0;
+    idea->key = is_left ? "pentahex.idea.leaves" : "pentahex.idea.last";
 }
 
 static bool advise(const ita_mind *mind, const void *state, ita_small_move move, ita_text *words) {
