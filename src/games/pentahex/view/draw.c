@@ -30,7 +30,6 @@ const char pentahex_style[] =
     ".px-slot{fill:none;pointer-events:fill}"
     ".px-slot.chosen{fill:var(--plate);stroke:var(--accent);stroke-width:.05}"
     ".px-name{fill:var(--ink-2);pointer-events:none}"
-    ".px-spot{fill:var(--ink-2);pointer-events:none}"
     ".px-body.red{fill:var(--red);stroke:var(--red-line)}"
     ".px-body.blue{fill:var(--blue);stroke:var(--blue-line)}"
     ".px-body.green{fill:var(--green);stroke:var(--green-line)}"

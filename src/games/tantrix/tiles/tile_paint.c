@@ -9,7 +9,6 @@
 #include <string.h>
 
 const char tantrix_style[] =
-    ".tx-table{fill:none;stroke:none}"
     ".tx-cell{fill:var(--plate);fill-opacity:.55;stroke:var(--plate-line);stroke-width:.018;"
     "stroke-opacity:.7}"
     ".tx-cell.tx-aim{fill:var(--paper);stroke:var(--accent);stroke-width:.05}"
@@ -24,13 +23,12 @@ const char tantrix_style[] =
     ".tx-tile.tx-last{stroke:var(--accent);stroke-width:.045}"
     ".tx-tile.tx-held{stroke:var(--accent);stroke-width:.07}"
     ".tx-tile.tx-done{stroke:var(--good);stroke-width:.05}"
-    ".tx-rim,.tx-band{pointer-events:none;stroke:none}.tx-rim{fill:var(--tile)}"
+    ".tx-rim,.tx-band,.tx-mark{pointer-events:none;stroke:none}.tx-rim{fill:var(--tile)}"
     ".tx-rim.tx-lit{fill:var(--white)}"
     ".tx-yellow{fill:var(--yellow)}.tx-red{fill:var(--red)}"
     ".tx-blue{fill:var(--blue)}.tx-green{fill:var(--green)}"
     ".tx-band.tx-yellow{fill:var(--band-yellow)}.tx-band.tx-red{fill:var(--band-red)}"
     ".tx-band.tx-blue{fill:var(--band-blue)}.tx-band.tx-green{fill:var(--band-green)}"
-    ".tx-mark{pointer-events:none;stroke:none}"
     ".tx-mark.tx-yellow{fill:none}.tx-mark.tx-red{fill:url(#tx-bars)}"
     ".tx-mark.tx-blue{fill:url(#tx-dots)}.tx-mark.tx-green{fill:url(#tx-cross)}"
     ".tx-number{fill:var(--white);stroke:var(--black);stroke-width:.05;paint-order:stroke;"
