@@ -8,6 +8,7 @@ import { words } from "./words/en";
 import { grouped } from "./words/language";
 import { divided } from "./words/syllables";
 
+const SHORT = 8; // letters of a value that stands at the end of its line, however long its name is
 const LONG = 28; // letters of a label that two lines beside another one do not hold: it has a row for itself
 
 export class Panel {
@@ -97,7 +98,7 @@ function noteElement(note: SceneNote): HTMLElement {
   const name = h("dt", {});
   if (note.style) name.append(keySquare(note.style));
   name.append(note.name);
-  const line = h("div", { class: "note-line" }, name, h("dd", {}, grouped(note.value)));
+  const line = h("div", { class: note.value.length > SHORT ? "note-line" : "note-line short" }, name, h("dd", {}, grouped(note.value)));
   if (note.gauge !== undefined)
     line.append(h("dd", { class: "gauge-line" }, gauge(note.name, note.gauge)));
   return line;

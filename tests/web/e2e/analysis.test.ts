@@ -194,6 +194,33 @@ describe("analysis", () => {
     await leave(one);
   });
 
+  it.each([
+    ["twixt:size=6,rules=plain", "1. C3 2. B2 3. D5 4. E2"], ["strips:board=8x8,pieces=2,touch=no", "1. b2se 2. f6se"],
+    ["strips:board=8x8,pieces=1,touch=no", "1. b2se 2. f6se"],
+  ])("shows the graph first on a telephone, in a game and after its end: %s", async (setup, moves) => {
+    const one = await visit(run, "", { width: 390, height: 844, touch: true });
+    const { page } = one;
+    await page.locator("header input[type=file]").setInputFiles({ name: "game.intarsia", mimeType: "text/plain",
+      buffer: Buffer.from(`intarsia 1\ngame: ${setup}\n\n${moves}\n`) });
+    await page.waitForSelector("main.play[data-ready]");
+    const isOver = (await page.locator("main.play.over").count()) > 0;
+    const graphIsSeen = () => page.locator("svg.graph").evaluate((graph) => {
+      const [its, room] = [graph, graph.closest(".pane")].map((it) => it?.getBoundingClientRect() ?? new DOMRect()) as [DOMRect, DOMRect];
+      return its.height > 0 && its.top >= room.top && its.bottom <= Math.min(room.bottom, innerHeight) + 0.5;
+    });
+    await openTab(page, "help");
+    await page.locator("button.judge").tap();
+    await expect.poll(() => page.locator(".course-words").innerText(), { timeout: 50_000 }).toMatch(/turning point/i);
+    expect(await graphIsSeen()).toBe(true);
+    if (isOver) {
+      expect(await page.locator(".analysis-words").innerText()).toBe("The game is over here.");
+      await openTab(page, "game");
+      await openTab(page, "help"); // again, from its top
+      expect(await graphIsSeen()).toBe(true);
+    }
+    await leave(one);
+  });
+
   it("draws a line for each of three players, and says whose it is and that each is by itself", async () => {
     const one = await visit(run, `#new=${encodeURIComponent("pentahex:blocks,players=3,board=hexhex5")}&seats=1,1,1`);
     const { page } = one;

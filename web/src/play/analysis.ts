@@ -97,6 +97,7 @@ export class Analysis {
     this.place = place;
     this.forget();
     this.toggle.classList.toggle("hidden", this.isEnd);
+    this.element.classList.toggle("ended", this.isEnd);
     if (this.isEnd) this.said.textContent = words.analysis.over;
     if (this.isOn) void this.look();
   }

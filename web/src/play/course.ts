@@ -64,6 +64,8 @@ export class Course {
     }
     const run = ++this.run;
     this.turn(true);
+    this.element.classList.add("known");
+    this.element.scrollIntoView({ block: "nearest" });
     try {
       for (const node of [0, ...this.line]) {
         if (this.known.has(node)) continue;
