@@ -35,6 +35,7 @@ import { switches } from "./play/switches";
 import { panesOf } from "./play/panes";
 import { Tabs, type Pane } from "./play/tabs";
 import { TopBar } from "./play/top";
+import { leaveTable, returnToTable } from "./play/way-out";
 import type { Direction, HandEvent, Info, Outcome, Tree, VariantInfo, View } from "./protocol";
 import {
   readScene, SceneReader, SHOW_COORDINATES, SHOW_LARGE, takingBack, type Scene, type SceneAction, type SceneNode,
@@ -66,10 +67,7 @@ export class Play implements BoardOwner {
   private readonly tools: Rail;
   private readonly tabs: Tabs;
   private readonly top: TopBar;
-  private readonly result = new Result({
-    again: () => this.playAgain(),
-    next: () => this.owner.next(),
-  });
+  private readonly result = new Result({ again: () => this.playAgain(), next: () => this.owner.next() });
   private readonly keeping = new AfterPaint(() => void this.owner.keep(this.played()).then((time) => this.result.tellTime(time)));
   readonly keepNow = (isKept: boolean): void => {
     if (isKept && !this.info.over) this.keeping.due(); // the time since the latest move goes with it
@@ -119,7 +117,7 @@ export class Play implements BoardOwner {
   destroy(): void {
     this.over.abort();
     this.watch.disconnect();
-    this.analysis.stop();
+    leaveTable(this.record, this.tabs, this.analysis);
     for (const part of [this.keeping, this.moves, this.company, this.help, this.maker, this.share, this.board, this.tabs]) part?.destroy();
     this.element.remove();
     if (this.isOver) return;
@@ -225,6 +223,7 @@ export class Play implements BoardOwner {
       this.help.restage();
       if (!isFirst) return;
       this.element.setAttribute("data-ready", "");
+      returnToTable(this.record, this.tabs, this.analysis);
       if (this.owner.note) this.change("comment", this.owner.note.node, this.owner.note.text);
     }, (reason: unknown) => this.recover(reason));
   }

@@ -112,6 +112,44 @@ describe("forced colours", () => {
   });
 });
 
+describe("a game that is left for the settings", () => {
+  it.each([[1440, 900], [390, 844]] as const)("has its tab open again, and its analysis goes on: %i by %i", async (width, height) => {
+    const one = await visit(run, "#new=twixt:size=6,rules=plain", { width, height, touch: width < 900 });
+    const { page } = one;
+    for (const [i, hole] of ["C3", "B2"].entries()) {
+      await node(page, hole).first().click({ force: true });
+      await depth(page, i + 1);
+    }
+    await openTab(page, "help");
+    await page.locator("button.judge").click();
+    await expect.poll(() => page.locator(".course-words").innerText(), { timeout: 50_000 }).toMatch(/turning point/i);
+    await page.locator("button.analyse").click();
+    await page.locator(".results:not(.hidden) .line-button").first().waitFor({ timeout: 50_000 });
+    const course = await page.locator("svg.graph").innerHTML();
+    for (const [choose, title, stop, said] of [
+      [() => page.getByText("High contrast").click(), "Settings", /^Stop$/, /turning point/i],
+      [() => page.locator("select").selectOption("de"), "Einstellungen", /^Anhalten$/, /wende/i],
+    ] as const) {
+      await page.evaluate(() => (location.hash = "#settings"));
+      await page.waitForSelector("main.settings-page");
+      await choose();
+      await expect.poll(() => page.locator("h1").innerText()).toBe(title);
+      await page.goBack();
+      await page.waitForSelector("main.play[data-ready]");
+      await page.locator("#tab-help[aria-selected=true]").waitFor();
+      await page.locator(".results:not(.hidden) .line-button").first().waitFor({ timeout: 50_000 });
+      expect(await page.locator("button.analyse").innerText()).toMatch(stop);
+      await expect.poll(() => page.locator(".course-words").innerText(), { timeout: 50_000 }).toMatch(said);
+      await expect.poll(() => page.locator("svg.graph").innerHTML()).toBe(course);
+    }
+    await page.evaluate(() => (location.hash = "#kept")); // what is opened anew begins at its beginning
+    await page.locator(".kept-list .card").click();
+    await page.waitForSelector("main.play[data-ready]");
+    expect(await page.locator("#tab-game[aria-selected=true]").count()).toBe(1);
+    await leave(one);
+  });
+});
+
 describe("languages", () => {
   it.each([
     ["de", "Sechs Spiele aus Form und Linie", "Setz Stifte", /Rot/, "Raum"],

@@ -15,7 +15,7 @@ import { paintOf } from "../signs";
 import { fill, words } from "../words/en";
 import { grouped } from "../words/language";
 import type { Seen } from "./company";
-import { Course } from "./course";
+import { Course, type Judged } from "./course";
 import { playerName } from "./seat-form";
 import { tellApart } from "./sides";
 import {
@@ -37,6 +37,12 @@ export interface AnalysisOwner {
   /** The balance in the inlaid line is another one. */
   changed(): void;
   refuse(sentence: string): void;
+}
+
+/** What was asked of an analysis. */
+export interface Analysed {
+  readonly isOn: boolean;
+  readonly course: Judged;
 }
 
 const LINES = 10; // moves that are weighed
@@ -105,6 +111,16 @@ export class Analysis {
   // There is nothing to look at.
   private get isEnd(): boolean {
     return this.seen !== undefined && (this.seen.info.over || !this.seen.info.can.think);
+  }
+
+  get analysed(): Analysed {
+    return { isOn: this.isOn, course: this.course.judged };
+  }
+
+  /** What was asked for before the game was left is asked for again; `isSaidSo`: its words are those of now. */
+  goOn({ isOn, course }: Analysed, isSaidSo: boolean): void {
+    if (isOn && !this.isOn) this.press();
+    this.course.goOn(course, isSaidSo);
   }
 
   /** The game is left. */

@@ -19,6 +19,14 @@ export interface CourseOwner {
   failed(reason: unknown): void;
 }
 
+/** What was judged of a game. */
+export interface Judged {
+  readonly isBusy: boolean;
+  /** By node, in a tree that reads so. */
+  readonly known: ReadonlyMap<number, Judgement>;
+  readonly tree: string;
+}
+
 export class Course {
   readonly element = h("div", { class: "course" });
   private readonly graph = new Graph((position) => this.goTo(position));
@@ -46,6 +54,24 @@ export class Course {
     this.line = lineThrough(nodes, cursor, next);
     this.begin.disabled = this.line.length === 0;
     if (this.known.size > 0) this.show();
+  }
+
+  get judged(): Judged {
+    return { isBusy: this.isBusy, known: new Map(this.known), tree: this.tree };
+  }
+
+  /** What was judged is shown again, or judged again where the tree came otherwise or its words are others. */
+  goOn({ isBusy, known, tree }: Judged, isSaidSo: boolean): void {
+    if (known.size === 0 && !isBusy) return;
+    const isSame = isSaidSo && tree === this.tree;
+    if (isSame) for (const [node, judgement] of known) this.known.set(node, judgement);
+    this.element.classList.add("known");
+    this.show();
+    if (isBusy || !isSame) void this.toggle();
+  }
+
+  private get tree(): string {
+    return JSON.stringify(this.seen?.tree.nodes.map(({ move, parent }) => [move, parent]));
   }
 
   stop(): void {

@@ -25,7 +25,7 @@ export class Tabs {
   readonly element = h("aside", { class: "panel" });
   private readonly tabs = new Map<string, HTMLButtonElement>();
   private readonly panes = new Map<string, HTMLElement>();
-  private chosen = "";
+  private now = ""; // which is open
   private readonly closer = button(words.close, () => this.drawUp(false), { class: "sheet-close plain" });
   private watcher: Watcher | undefined;
   private held: HTMLElement | undefined; // had the focus last of all that is in here
@@ -56,13 +56,17 @@ export class Tabs {
     if (first) this.choose(first.name, false);
   }
 
+  get chosen(): string {
+    return this.now;
+  }
+
   get isDrawnUp(): boolean {
     return this.element.classList.contains("drawn-up");
   }
 
   choose(name: string, isAsked: boolean): void {
-    const again = name === this.chosen && this.isDrawnUp;
-    this.chosen = name;
+    const again = name === this.now && this.isDrawnUp;
+    this.now = name;
     this.element.dataset["chosen"] = name;
     for (const [one, tab] of this.tabs) {
       tab.setAttribute("aria-selected", String(one === name));
@@ -138,7 +142,7 @@ export class Tabs {
   }
 
   private firstSeen(): HTMLElement | undefined {
-    return [this.panes.get(this.chosen), this.foot]
+    return [this.panes.get(this.now), this.foot]
       .flatMap((one) => [...(one?.querySelectorAll<HTMLElement>("button:enabled, select:enabled") ?? [])]).find(isSeen);
   }
 
@@ -147,7 +151,7 @@ export class Tabs {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const next = names[(names.indexOf(this.chosen) + step + names.length) % names.length] ?? "";
+    const next = names[(names.indexOf(this.now) + step + names.length) % names.length] ?? "";
     this.choose(next, false);
     this.tabs.get(next)?.focus();
   }
