@@ -286,7 +286,7 @@ const german: Translation = {
   },
   analysis: {
     title: "Analyse",
-    about: "Wer vorn liegt, die besten Züge und wo sich die Partie gewendet hat. Die Zahlen sagen, wie viele von 100 solchen Partien jemand gewinnen würde. Es wird erst gerechnet, wenn du willst.",
+    about: "Wer vorn liegt, die besten Züge und wo sich die Partie gewendet hat. Die Zahlen sind gewonnene von 100 Partien.",
     begin: "Analysieren",
     stop: "Anhalten",
     ahead: "{0} liegt vorn",

@@ -284,7 +284,7 @@ export const words = {
   },
   analysis: {
     title: "Analysis",
-    about: "Who is ahead, the best moves, and where the game turned. Numbers say how many of 100 such games one would win. Nothing is looked at until you ask.",
+    about: "Who is ahead, the best moves, and where the game turned. Numbers are games won of 100.",
     begin: "Analyse",
     stop: "Stop",
     ahead: "{0} is ahead",

@@ -274,7 +274,7 @@ const portuguese: Translation = {
   },
   analysis: {
     title: "Análise",
-    about: "Quem está na frente, os melhores lances e onde a partida virou. Os números dizem quantas de cada 100 partidas assim alguém ganharia. Nada é calculado antes de você pedir.",
+    about: "Quem está na frente, os melhores lances e onde a partida virou. Os números são partidas ganhas de cada 100.",
     begin: "Analisar",
     stop: "Parar",
     ahead: "{0} está na frente",
