@@ -11,7 +11,8 @@ ita_status laying_refuse(ita_diag *diag, const char *key, int number);
 /// Writes "-1,3" as an argument and marks the cell's node.
 void laying_blame_cell(ita_diag *diag, int a, int b);
 
-/// A sentence about a tile on a cell: {0} the tile, {1} the cell, {2} how it is turned, the shorter way.
+/// A sentence about a tile on a cell: {0} the tile, {1} the cell, {2} how it is turned, the shorter
+/// way.
 void laying_say(const char *key, const tantrix_move *lay, ita_text *words);
 /// A hint: lay this tile there, turned so.
 void laying_advise(const tantrix_move *lay, ita_text *words);
