@@ -47,10 +47,11 @@ export class KeptPage {
     const item = h("li", {}, open);
     const rename = button(words.kept.rename, () => {
       this.ask(item, one, (value) => {
-        one = { ...one, name: value };
-        name.textContent = nameOf(one);
-        label();
-        void this.owner.rename(one, value);
+        void this.owner.rename(one, value).then(() => {
+          one = { ...one, name: value };
+          name.textContent = nameOf(one);
+          label();
+        });
       });
     }, { class: "plain" });
     const remove = signButton(sign("cancel"), "", () => {

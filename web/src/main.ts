@@ -492,8 +492,8 @@ class App {
     return time;
   }
 
-  private async remove(kept: Kept): Promise<void> {
-    await this.store.remove(kept.id);
+  private async remove(listed: Kept): Promise<void> {
+    const kept = (await this.store.remove(listed.id)) ?? listed; // it may have been played on since it was listed
     this.windows.tell({ removed: kept.id });
     const bringBack = (): void => void this.store.change(kept.id, (there) => there ? undefined : kept).then(async () => {
       this.windows.tell({});

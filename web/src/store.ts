@@ -120,13 +120,18 @@ export class Store {
     return all.sort((a, b) => b.changed - a.changed);
   }
 
-  async remove(id: string): Promise<void> {
+  /** Answers with what was removed, as it stood at that moment. */
+  async remove(id: string): Promise<Kept | undefined> {
+    const here = this.memory.get(id);
     this.memory.delete(id);
-    if (!this.db) return;
+    if (!this.db) return here;
     const writing = writingTo(this.db, [TABLE]);
-    writing.objectStore(TABLE).delete(id);
+    const table = writing.objectStore(TABLE);
+    const there = table.get(id) as IDBRequest<Kept | undefined>;
+    table.delete(id);
     writing.commit();
     await done(writing);
+    return there.result;
   }
 
   /** Marks puzzles that were solved elsewhere. */

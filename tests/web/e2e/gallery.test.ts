@@ -673,6 +673,17 @@ describe("kept games", () => {
 
     await page.goBack();
     await depth(page, 2);
+    await page.locator("g.node.grip").last().click();
+    await depth(page, 3);
+    await page.goto("about:blank");
+    await other.bringToFront();
+    await other.getByRole("button", { name: "Remove Ours" }).click(); // the list still has two moves
+    await other.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(listed).toMatch(/Ours[^]*3 moves/);
+    expect(await kept()).toMatch(/Ours[^]*3 moves/);
+
+    await page.goBack();
+    await depth(page, 3);
     await other.bringToFront();
     await other.getByRole("button", { name: /^Rename/ }).click();
     await other.getByLabel("Name of the game").fill("Yours");
@@ -680,9 +691,9 @@ describe("kept games", () => {
     await expect.poll(() => other.locator(".kept-list b").innerText()).toBe("Yours");
     await page.bringToFront();
     await page.locator("g.node.grip").last().click();
-    await depth(page, 3);
+    await depth(page, 4);
     await other.bringToFront();
-    await expect.poll(kept).toMatch(/Yours[^]*3 moves/);
+    await expect.poll(kept).toMatch(/Yours[^]*4 moves/);
     await leave(one);
   });
 

@@ -7,7 +7,7 @@ import { Store, type Kept } from "~/store";
 const kept: Kept = {
   id: "a", game: "null", title: "Null", status: "Red to move", record: "first", moves: 1, over: false, changed: 1,
 };
-const speaks = (meanwhile: () => Promise<void> = async () => {}): Engine => ({
+const speaks = (meanwhile: () => Promise<unknown> = async () => {}): Engine => ({
   call: async () => {
     await meanwhile();
     return { title: "Nichts", status: "Rot ist am Zug" };
