@@ -70,7 +70,7 @@ it.each(["pentahex", "space", "tantrix"])("what a lesson has to press is written
   const one = await visit(run, `#lesson=${game}`, { width: 390, height: 844, touch: true });
   const { page } = one;
   await page.locator(".lesson-actions button").first().waitFor();
-  const sizes = await page.locator(".lesson-foot button").evaluateAll((all) => [...new Set(all.map((it) => getComputedStyle(it).fontSize))]);
-  expect(sizes).toHaveLength(1);
+  await expect.poll(() => page.locator(".lesson-foot button").evaluateAll((all) =>
+    [...new Set(all.map((it) => getComputedStyle(it).fontSize))])).toEqual([expect.stringMatching(/px$/)]);
   await leave(one);
 });
