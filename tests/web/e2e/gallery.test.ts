@@ -1,4 +1,4 @@
-// The first view and what stands around the games: sets, levels, setups, kept games.
+// The first view and what stands around the games: sets, levels, setups, files of games.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
@@ -601,6 +601,13 @@ describe("on the way", () => {
     await page.waitForSelector("main.play[data-ready]");
     await leave(one);
   });
+
+  it.each(["#rules=xyz", "#lesson=", "#lesson=nix", "#setup=nix", "#levels=nix"])("an address that leads nowhere is told: %s", async (place) => {
+    const one = await visit(run, place);
+    await expect.poll(() => one.page.locator("main.lost [role=alert]").innerText())
+      .toBe(`There is no game called “${place.split("=")[1] ?? ""}”.`);
+    await leave(one);
+  });
 });
 
 describe("the puzzle of the day", () => {
@@ -613,151 +620,6 @@ describe("the puzzle of the day", () => {
     expect(await ofDay()).toBe(before);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect.poll(ofDay).not.toBe(before);
-    await leave(one);
-  });
-});
-
-describe("kept games", () => {
-  it("that are played on in another window while they are removed come back as they stand there", async () => {
-    const one = await visit(run, "#new=null");
-    const { page, context } = one;
-    await page.locator("g.node.grip").last().click();
-    await depth(page, 1);
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
-    const other = await context.newPage();
-    await other.goto(`${run.served.url}#kept`);
-    await other.getByRole("button", { name: /^Remove / }).click();
-    await other.getByRole("button", { name: "Undo" }).waitFor();
-    await page.bringToFront();
-    await page.locator("g.node.grip").last().click();
-    await depth(page, 2);
-    const third = await context.newPage();
-    const moves = async (): Promise<string> => {
-      await third.goto(`${run.served.url}?${Math.random()}#kept`);
-      await third.waitForSelector("main.kept-page");
-      return third.locator("main.kept-page").innerText();
-    };
-    await expect.poll(moves).toContain("2 moves");
-    await other.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => other.locator("main.kept-page").innerText()).toContain("2 moves");
-    expect(await moves()).toContain("2 moves");
-    await leave(one);
-  });
-
-  it("keep a name that another window gave them, and all moves made since its list was drawn", async () => {
-    const one = await visit(run, "#new=null");
-    const { page, context } = one;
-    await page.locator("g.node.grip").last().click();
-    await depth(page, 1);
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
-    const other = await context.newPage();
-    await other.goto(`${run.served.url}#kept`);
-    await other.getByRole("button", { name: /^Rename/ }).waitFor();
-    const listed = (): Promise<string> => other.locator(".kept-list").innerText();
-    const kept = async (): Promise<string> => {
-      await other.reload();
-      await other.waitForSelector("main.kept-page");
-      return listed();
-    };
-    await page.bringToFront();
-    await page.locator("g.node.grip").last().click();
-    await depth(page, 2);
-    await page.goto("about:blank"); // nobody puts the moves there again
-    await other.bringToFront();
-    expect(await listed()).toContain("1 move");
-    await other.getByRole("button", { name: /^Rename/ }).click();
-    await other.getByLabel("Name of the game").fill("Ours");
-    await other.keyboard.press("Enter");
-    await expect.poll(() => other.locator(".kept-list b").innerText()).toBe("Ours");
-    await expect.poll(kept).toMatch(/Ours[^]*2 moves/);
-
-    await page.goBack();
-    await depth(page, 2);
-    await page.locator("g.node.grip").last().click();
-    await depth(page, 3);
-    await page.goto("about:blank");
-    await other.bringToFront();
-    await other.getByRole("button", { name: "Remove Ours" }).click(); // the list still has two moves
-    await other.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(listed).toMatch(/Ours[^]*3 moves/);
-    expect(await kept()).toMatch(/Ours[^]*3 moves/);
-
-    await page.goBack();
-    await depth(page, 3);
-    await other.bringToFront();
-    await other.getByRole("button", { name: /^Rename/ }).click();
-    await other.getByLabel("Name of the game").fill("Yours");
-    await other.keyboard.press("Enter");
-    await expect.poll(() => other.locator(".kept-list b").innerText()).toBe("Yours");
-    await page.bringToFront();
-    await page.locator("g.node.grip").last().click();
-    await depth(page, 4);
-    await other.bringToFront();
-    await expect.poll(kept).toMatch(/Yours[^]*4 moves/);
-    await leave(one);
-  });
-
-  it.each(["#rules=xyz", "#lesson=", "#lesson=nix", "#setup=nix", "#levels=nix"])("an address that leads nowhere is told: %s", async (place) => {
-    const one = await visit(run, place);
-    await expect.poll(() => one.page.locator("main.lost [role=alert]").innerText())
-      .toBe(`There is no game called “${place.split("=")[1] ?? ""}”.`);
-    await leave(one);
-  });
-
-  it("are renamed and removed, and come back by undo", async () => {
-    const one = await visit(run, "#new=null");
-    const { page } = one;
-    await page.locator("g.node.grip").last().click();
-    await depth(page, 1);
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
-    await page.evaluate(() => (location.hash = "#kept"));
-    await page.waitForSelector("main.kept-page");
-    await page.getByRole("button", { name: /^Rename/ }).click();
-    await page.getByLabel("Name of the game").fill("With Ann");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
-    for (const deed of ["Rename", "Remove"]) // told from others of its name
-      expect(await page.getByRole("button", { name: new RegExp(`^${deed} With Ann \\(1 move, .+\\)$`) }).count()).toBe(1);
-    await page.reload();
-    await page.waitForSelector("main.kept-page");
-    expect(await page.locator(".kept-list b").innerText()).toBe("With Ann");
-    await page.getByRole("button", { name: "Remove With Ann" }).focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator(".kept-list li").count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main"); // the focus is not lost
-    expect(await page.locator("main.kept-page").innerText()).toContain("Nothing is kept yet");
-    expect(await seriousViolations(page)).toEqual([]); // the notice and its button can be read
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Remove With Ann" }).click();
-    await expect.poll(() => page.locator(".kept-list li").count()).toBe(0);
-    await page.locator(".notice-undo").waitFor(); // it is gone from what is kept, too
-    await page.keyboard.press("Control+z");
-    await expect.poll(() => page.locator(".kept-list b").innerText()).toBe("With Ann");
-    await page.keyboard.press("Control+z"); // nothing more was removed
-    expect(await page.locator(".notice").count()).toBe(0);
-    await page.evaluate(() => (location.hash = "#"));
-    const all = page.getByRole("link", { name: /^All your games/ });
-    await expect.poll(() => all.innerText()).toBe("All your games (1)"); // also one alone can be renamed
-    await page.getByRole("button", { name: "Remove With Ann" }).click();
-    await expect.poll(() => all.count()).toBe(0); // nothing is counted that is gone
-    await leave(one);
-  });
-
-  it("are told apart by whom one plays against", async () => {
-    const one = await visit(run, `#new=${encodeURIComponent("twixt:size=12,swap=no")}&seats=0,1`);
-    const { page } = one;
-    await page.waitForSelector("main.play[data-ready] g.node.grip");
-    await page.locator("g.node.grip").last().click();
-    await depth(page, 1);
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=/);
-    for (const [place, list] of [["#kept", "main.kept-page"], ["#", ".begun-cards"]] as const) {
-      await page.evaluate((hash) => (location.hash = hash), place);
-      await page.locator(list).waitFor();
-      const remove = page.getByRole("button", { name: /^Remove TwixT, .+ \(against level 1, \d+ moves?, .+\)$/ });
-      await expect.poll(() => remove.count(), { message: place }).toBe(1);
-    }
     await leave(one);
   });
 });
