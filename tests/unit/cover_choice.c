@@ -119,6 +119,39 @@ static ita_cover *by_chance(uint64_t seed) {
     return finished(builder);
 }
 
+// Places that are taken once, and pieces in copies: an option is a piece and places by chance.
+static ita_cover *copies_by_chance(uint64_t seed) {
+    enum { PIECES = 4, PLACES = 18, OPTIONS = 200 };
+    ita_cover_builder *builder;
+    uint32_t item;
+    ita_random random;
+    ita_random_seed(&random, seed);
+    assert_int_equal(ita_cover_builder_open(ita_heap(), &builder), ITA_OK);
+    for (uint32_t i = 0; i < PIECES; i++) {
+        const uint32_t least = 1 + (uint32_t)ita_random_below(&random, 2);
+        const uint32_t most = least + (uint32_t)ita_random_below(&random, 2);
+        assert_int_equal(
+            ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, least, most, &item, NULL),
+            ITA_OK);
+    }
+    for (uint32_t i = 0; i < PLACES; i++)
+        assert_int_equal(ita_cover_add_item(builder, ITA_COVER_PLAIN, NULL, 0, 1, 1, &item, NULL),
+                         ITA_OK);
+    for (uint32_t i = 0; i < OPTIONS; i++) {
+        const uint32_t size = 2 + (uint32_t)ita_random_below(&random, 3);
+        ita_cover_entry entries[5] = {{(uint32_t)ita_random_below(&random, PIECES), 0}};
+        uint32_t taken = 0, count = 1;
+        while (count <= size) {
+            const uint32_t place = (uint32_t)ita_random_below(&random, PLACES);
+            if (taken >> place & 1) continue;
+            taken |= (uint32_t)1 << place;
+            entries[count++] = (ita_cover_entry){PIECES + place, 0};
+        }
+        assert_int_equal(ita_cover_add_option(builder, entries, count, NULL, NULL), ITA_OK);
+    }
+    return finished(builder);
+}
+
 static ita_job *job_of(const ita_cover *cover, const ita_cover_options *options) {
     ita_job *job;
     assert_int_equal(ita_cover_job_new(cover, options, ita_heap(), &job, NULL), ITA_OK);
@@ -339,6 +372,27 @@ static void a_race_that_is_saved_anywhere_counts_all(void **state) {
     saved_anywhere(packing(HEXAGONS, 1, 4, 10, 4), 4000, 60, 14809060, 7404530);
     saved_anywhere(pairs(12, 0), 20000, 30, 455936, 227968); // a long race
     saved_anywhere(independent(6), 100, 60, 5598861, 704126);
+}
+
+// Two methods walk one tree there, and of a piece in copies one passes options over, the other
+// none.
+static void a_race_counts_copies_as_each_method_does(void **state) {
+    (void)state;
+    const ita_cover_options items = {.method = "items"}, bits = {.method = "bits"};
+    for (uint64_t seed = 1; seed <= usual_or_long(12, 120); seed++) {
+        ita_cover *cover = copies_by_chance(seed);
+        ita_job *job = job_of(cover, &items);
+        const ita_job_report plain = run(job, 100000);
+        ita_job_close(job);
+        job = job_of(cover, &bits);
+        assert_true(run(job, 100000).solutions == plain.solutions);
+        ita_job_close(job);
+        assert_true(plain.solutions > 0);
+        if (seed % 4)
+            saved_anywhere(cover, 3000, 12, plain.solutions, plain.unique);
+        else
+            saved_anywhere(cover, 50000, 1, plain.solutions, plain.unique);
+    }
 }
 
 // Stopped again and again in the middle of the race, it comes to its end all the same, and says
@@ -664,6 +718,7 @@ int main(void) {
         cmocka_unit_test(classes_are_told_where_a_quicker_count_has_none),
         cmocka_unit_test(nodes_are_the_same_by_steps_of_any_length),
         cmocka_unit_test(a_race_that_is_saved_anywhere_counts_all),
+        cmocka_unit_test(a_race_counts_copies_as_each_method_does),
         cmocka_unit_test(a_count_that_is_stopped_while_methods_race_goes_on),
         cmocka_unit_test(a_divided_count_knows_what_was_done_before),
         cmocka_unit_test(a_division_that_is_stopped_is_saved_and_goes_on),

@@ -296,7 +296,7 @@ static ita_status try_sweep(cover_job *job) {
 
 // ---- who goes on, and with what
 
-// Who walks the tree that counts: until it is decided that of `bits`, which either can go on with.
+// Who walks the tree that counts: until it is decided that of `bits`, which both walk.
 static const race_runner *walker(const cover_race *race) {
     return &race->runners[race->is_won ? race->leader : number_of_bits(race)];
 }
@@ -311,18 +311,22 @@ const cover_method *cover_race_leader(const cover_job *job) {
 
 ita_status cover_race_rest(const cover_job *job, cover_fans *left, uint64_t *count,
                            double *share_done) {
-    const race_runner *r = walker(job->race);
+    const race_runner *r = &job->race->runners[job->race->leader];
     const double whole = job->fans.fans[0].share;
-    cover_fans unit;
-    *count = race_runner_found(r);
-    *share_done = whole * race_runner_done(r);
-    cover_fans_open(&unit, job->allocator);
-    ita_status status = race_runner_unit(r, &unit);
-    if (!status) status = cover_units_single_out(&unit, 0, left); // for another method, maybe
-    if (!status) status = race_runner_waiting(r, left);
+    double share;
+    ita_status status;
+    if (r->search
+            ->is_guided) { // its own tree, where it left it: what it walks now is that of `bits`
+        status = race_runner_home(r, left, count, &share);
+    } else {
+        *count = race_runner_found(r);
+        share = race_runner_done(r);
+        status = race_runner_unit(r, left);
+        if (!status) status = race_runner_waiting(r, left);
+    }
+    *share_done = whole * share;
     for (size_t i = 0; i < left->count; i++)
         left->fans[i].share *= whole;
-    cover_fans_close(&unit);
     return status;
 }
 
@@ -369,6 +373,7 @@ static ita_status adopt(cover_job *job, int winner) {
         job->search = r->search;
         job->search_phase = 0;
         job->time_left = r->is_idle ? 1 : job->race->left < 1e18 ? job->race->left : 1e18;
+        job->search->is_guided = false;
         r->memos = NULL;
         r->search = NULL;
     }

@@ -163,6 +163,7 @@ ita_status race_runner_follow(race_runner *r, const race_runner *other) {
     r->void_count = r->search->count - race_runner_found(other);
     r->share_done = r->share_before = other->share_done;
     r->effort_before = race_runner_effort(r);
+    r->search->is_guided = true;
     ita_status status = begin_first(r, other->units);
     return status ? status : note_units(r);
 }
@@ -173,6 +174,7 @@ ita_status race_runner_go_home(race_runner *r) {
     r->effort_before = race_runner_effort(r);
     ita_give(r->own.allocator, r->paid, r->paid_room * sizeof *r->paid);
     r->paid = NULL;
+    r->search->is_guided = false;
     return begin_first(r, &r->own);
 }
 
@@ -197,6 +199,17 @@ double race_runner_left(const race_runner *r) {
 double race_runner_done(const race_runner *r) {
     if (r->is_idle) return r->share_done;
     return r->share_done + r->search->share * cover_search_done(r->search);
+}
+
+ita_status race_runner_home(const race_runner *r, cover_fans *left, uint64_t *count,
+                            double *share) {
+    ita_status status = ITA_OK;
+    *count = r->own_count;
+    *share = r->own_share;
+    for (size_t i = 0; i < r->own.count && !status; i++)
+        status = cover_fans_add(left, r->own.fans[i], cover_fan_path(&r->own, i),
+                                cover_fan_branches(&r->own, i));
+    return status;
 }
 
 double race_runner_walked(const race_runner *r) {

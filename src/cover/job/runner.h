@@ -40,6 +40,9 @@ ita_status race_runner_divide(race_runner *r);
 ita_status race_runner_follow(race_runner *r, const race_runner *other);
 // Begins with its own tree again, where it left it.
 ita_status race_runner_go_home(race_runner *r);
+// Appends what is left of its own tree, that it left; says what it found there, and which share
+// that was.
+ita_status race_runner_home(const race_runner *r, cover_fans *left, uint64_t *count, double *share);
 
 double race_runner_effort(const race_runner *r);
 // About what it takes for the rest of its tree, as it comes to know more and more; infinite where

@@ -438,12 +438,15 @@ static void go_home(cover_search *search) {
     s->told = 1;
 }
 
-// The item that an option is chosen for: the one with the fewest branches, or on the way through
-// another method's tree any that it alone covers; -1: it is no branch.
+// The item that an option is chosen for: the one with the fewest branches, on the way through the
+// tree of `bits` any that it alone covers; -1: it is no branch. Which of the two it is matters
+// where the first has bounds: choosing for it passes options over.
 static int64_t item_for(const items_search *s, uint32_t depth, uint32_t option) {
     const ita_cover *cover = s->base.task.cover;
-    const int64_t item = s->left->class_->choose(s->left, depth);
-    if (item >= 0 && is_branch(s, depth, (uint32_t)item, option)) return item;
+    if (!s->base.is_guided) {
+        const int64_t item = s->left->class_->choose(s->left, depth);
+        return item >= 0 && is_branch(s, depth, (uint32_t)item, option) ? item : -1;
+    }
     if (option >= cover->option_count || !s->left->class_->has(s->left, depth, option)) return -1;
     for (uint32_t e = cover->option_start[option]; e < cover->option_start[option + 1]; e++)
         if (cover_is_exact(&cover->items[cover->entries[e].item])) return cover->entries[e].item;

@@ -120,6 +120,9 @@ struct cover_search {
     size_t path_capacity;
     uint32_t path_count;
     uint32_t depth; // frames in use
+    // The fans are of the tree of `bits`, which asks items that are covered once alone: an option
+    // of their paths was chosen for such a one, and none of those before it was passed over.
+    bool is_guided;
     bool is_fresh;  // the first node has not been entered
     uint32_t phase; // of the fan it began with, and its share
     double share;
