@@ -473,10 +473,12 @@ static ita_line line_of(const ita_search *search, const node *child) {
     line.depth = child->visits ? (int)line.move_count : 0;
     line.value = worth_of(search, child, search->player);
     if (!child->is_proved) return line;
-    line.proof = line.value >= ITA_VALUE_WON    ? ITA_PROOF_WON
-                 : line.value <= -ITA_VALUE_WON ? ITA_PROOF_LOST
-                 : child->is_bound              ? ITA_PROOF_NONE
-                                                : ITA_PROOF_EXACT;
+    line.proof =
+        line.value >= ITA_VALUE_WON    ? ITA_PROOF_WON
+        : line.value <= -ITA_VALUE_WON ? ITA_PROOF_LOST
+        // a draw that is certain is not yet what the position comes to: others may be better
+        : child->is_bound || !t->nodes[0].is_proved ? ITA_PROOF_NONE
+                                                    : ITA_PROOF_EXACT;
     return line;
 }
 

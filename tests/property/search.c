@@ -42,11 +42,18 @@ static void is_exact(toy_game *toy, toy_position start, int hero) {
     ita_search_report report;
     const int32_t value = toy_value(toy, start, hero, TO_THE_END);
     search(toy, start, &plain, &report);
-    assert_int_equal(report.lines[0].value, value);
+    // Where a win is the better the sooner it comes, the first that is certain is taken. Without
+    // chance it is the soonest; with it another may be sooner in the mean, as some draws of it are
+    // late: that would take looking farther.
+    if (toy->has_chance && toy->mind.hurries && value >= ITA_VALUE_WON)
+        assert_in_range(report.lines[0].value, ITA_VALUE_WON, value);
+    else
+        assert_int_equal(report.lines[0].value, value);
     assert_int_not_equal(report.lines[0].proof, ITA_PROOF_NONE);
     assert_int_equal(report.lines[0].proof == ITA_PROOF_WON, value >= ITA_VALUE_WON);
     assert_int_equal(report.lines[0].proof == ITA_PROOF_LOST, value <= -ITA_VALUE_WON);
-    assert_int_equal(toy_move_value(toy, start, report.lines[0].moves[0], hero, TO_THE_END), value);
+    assert_int_equal(toy_move_value(toy, start, report.lines[0].moves[0], hero, TO_THE_END),
+                     report.lines[0].value);
 }
 
 static void alpha_beta_finds_what_looking_at_everything_finds(void **state) {
@@ -251,10 +258,15 @@ static void a_proof_search_settles_every_game(void **state) {
 static void tree_finds_the_win(toy_game *toy, toy_position start, int hero) {
     if (toy->has_chance || toy->mind.player_count > 2) return;
     const int32_t value = toy_value(toy, start, hero, TO_THE_END);
-    const ita_search_options options = {
+    ita_search_options options = {
         .method = ITA_METHOD_TREE, .nodes = 100000, .seed = 1, .table_bytes = 1 << 22};
     ita_search_report report;
     search(toy, start, &options, &report);
+    if (report.lines[0].proof == ITA_PROOF_NONE) { // one in some thousand games is larger
+        options.nodes = 3000000;
+        options.table_bytes = 1 << 27;
+        search(toy, start, &options, &report);
+    }
     assert_int_not_equal(report.lines[0].proof, ITA_PROOF_NONE);
     assert_int_equal(report.lines[0].value >= ITA_VALUE_WON, value >= ITA_VALUE_WON);
     if (!toy->mind.hurries && report.lines[0].proof == ITA_PROOF_EXACT)
