@@ -14,6 +14,8 @@ import { fill, words } from "./words/en";
 
 export interface KeptOwner {
   readonly pictures: Pictures;
+  notice(sentence: string): void;
+  /** Rejects where the new name cannot be kept. */
   rename(kept: Kept, name: string): Promise<void>;
   remove(kept: Kept): void;
 }
@@ -51,7 +53,7 @@ export class KeptPage {
           one = { ...one, name: value };
           name.textContent = nameOf(one);
           label();
-        });
+        }, () => this.owner.notice(words.store.nameNotKept));
       });
     }, { class: "plain" });
     const remove = signButton(sign("cancel"), "", () => {

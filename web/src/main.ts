@@ -301,7 +301,7 @@ class App {
       });
     if (place.at === "kept")
       return new (await later.kept()).KeptPage({
-        pictures,
+        pictures, notice: (sentence) => this.notice(sentence),
         rename: ({ id }, name) => store.rename(id, name).then(() => this.windows.tell({ renamed: { id, name } })),
         remove: (kept) => void this.remove(kept),
       }, await store.all());

@@ -131,6 +131,27 @@ describe("kept games", () => {
     await leave(one);
   });
 
+  it("keep their name where there is no room for a new one, and say so", async () => {
+    const one = await begun("#new=null");
+    const { page } = one;
+    await page.evaluate(() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function full(this: IDBObjectStore, ...all: Parameters<typeof put>) {
+        const asked = put.apply(this, all);
+        this.transaction.abort(); // as a browser does that finds no room
+        return asked;
+      };
+      location.hash = "#kept";
+    });
+    await page.getByRole("button", { name: /^Rename/ }).click();
+    const before = await page.locator(".kept-list b").innerText();
+    await page.getByLabel("Name of the game").fill("With Ann");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".notice").allInnerTexts()).toContainEqual(expect.stringContaining("no room for the new name"));
+    expect(await page.locator(".kept-list b").innerText()).toBe(before);
+    await leave(one);
+  });
+
   it("are told apart by whom one plays against", async () => {
     const one = await begun(`#new=${encodeURIComponent("twixt:size=12,swap=no")}&seats=0,1`);
     const { page } = one;

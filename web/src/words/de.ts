@@ -477,6 +477,7 @@ const german: Translation = {
     saved: "In diesem Browser gespeichert",
     notSaved: "Dieser Browser kann deine Züge nicht speichern: Sichere die Partie als Datei („Teilen“), um später weiterzuspielen.",
     choiceNotKept: "Dieser Browser kann sich nicht merken, was du wählst: Es gilt, bis du die Seite schließt oder neu lädst.",
+    nameNotKept: "Dieser Browser hat keinen Platz für den neuen Namen: Das Spiel heißt wie vorher.",
     elsewhere: "Diese Partie ist in einem anderen Fenster offen; hier spielst du eine Kopie.",
     gone: "Diese Partie ist in diesem Browser nicht gespeichert.",
   },

@@ -476,6 +476,7 @@ export const words = {
     saved: "Kept in this browser",
     notSaved: "This browser cannot keep your moves: save the game as a file (“Share”) to go on later.",
     choiceNotKept: "This browser cannot keep what you choose: it holds until you close or reload the page.",
+    nameNotKept: "This browser has no room for the new name: the game is called as before.",
     elsewhere: "This game is open in another window; here you play a copy.",
     gone: "This game is not kept in this browser.",
   },

@@ -466,6 +466,7 @@ const portuguese: Translation = {
     saved: "Guardada neste navegador",
     notSaved: "Este navegador não consegue guardar os seus lances: salve a partida em arquivo (“Compartilhar”) para continuar depois.",
     choiceNotKept: "Este navegador não consegue guardar a sua escolha: ela vale até você fechar ou recarregar a página.",
+    nameNotKept: "Este navegador não tem espaço para o novo nome: o jogo fica com o nome de antes.",
     elsewhere: "Esta partida está aberta em outra janela; aqui você joga uma cópia.",
     gone: "Esta partida não está guardada neste navegador.",
   },
