@@ -58,6 +58,27 @@ static bool is_whole_in(const ita_region *board, const view_box *box) {
            ita_region_holds(&room, box->right, box->bottom);
 }
 
+static void what_is_turned_in_the_tray_stays_within_it(void **state) {
+    (void)state;
+    for (uint32_t node = 1; node <= 7; node++)
+        for (int turns = 1; turns < 8; turns++) {
+            dissection_table t = dissection_table_open("");
+            gesture(&t, (ita_event){.kind = ITA_EVENT_TAP, .node = node});
+            gesture(&t, (ita_event){.kind = ITA_EVENT_TURN, .amount = turns});
+            view_layout layout;
+            dissection_layout(t.c, &t.state, 0, &layout);
+            ita_pose pose = {t.hand.turn, false, {{0, 0}, {0, 0}}};
+            static const ita_point origin;
+            pose.shift = ita_point_sub(origin, dissection_anchor_at(t.c, (int)node - 1, &pose));
+            view_box box = dissection_extent(t.c, (int)node - 1, &pose);
+            const double x = t.hand.base.x, y = t.hand.base.y, scale = DISSECTION_TRAY_SCALE;
+            const ita_region *tray = &layout.parts.tray;
+            assert_true(ita_region_holds(tray, x + scale * box.left, y + scale * box.top));
+            assert_true(ita_region_holds(tray, x + scale * box.right, y + scale * box.bottom));
+            dissection_table_close(&t);
+        }
+}
+
 // On a stage that lies: at its edge or beside it, however the piece is turned; and on one that
 // stands all of it is seen too.
 static void a_piece_reaches_over_no_edge_of_the_table_nor_of_one_of_another_shape(void **state) {
@@ -530,6 +551,7 @@ static void nothing_is_put_back_while_all_lies_in_the_tray(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_dropped_near_its_place_snaps_there_exactly),
+        cmocka_unit_test(what_is_turned_in_the_tray_stays_within_it),
         cmocka_unit_test(a_piece_reaches_over_no_edge_of_the_table_nor_of_one_of_another_shape),
         cmocka_unit_test(of_very_many_edges_the_nearest_draw),
         cmocka_unit_test(what_is_dropped_beyond_all_numbers_falls_off_the_table),

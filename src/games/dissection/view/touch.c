@@ -85,6 +85,11 @@ static double brought_in(double from, double to, double least, double length) {
                                  : 0;
 }
 
+static view_spot brought_into(const ita_region *room, view_box box) {
+    return (view_spot){brought_in(box.left, box.right, room->x, room->width),
+                       brought_in(box.top, box.bottom, room->y, room->height)};
+}
+
 // What would reach over the table's edge, or fall beside it, is brought in; what comes from farther
 // than anything is seen is not.
 static ita_pose pose_inside(const touch *t, int piece, const ita_region *board) {
@@ -97,9 +102,8 @@ static ita_pose pose_inside(const touch *t, int piece, const ita_region *board) 
                                            ita_region_holds(board, box.right, box.bottom)))
         return pose;
     pose = snapped(t, piece, x, y, 0);
-    box = dissection_extent(t->config, piece, &pose);
-    return snapped(t, piece, x + brought_in(box.left, box.right, board->x, board->width),
-                   y + brought_in(box.top, box.bottom, board->y, board->height), 0);
+    const view_spot by = brought_into(board, dissection_extent(t->config, piece, &pose));
+    return snapped(t, piece, x + by.x, y + by.y, 0);
 }
 
 static ita_answer lay_down(touch *t) {
@@ -125,6 +129,20 @@ static int turned_by(const dissection_config *c, int piece, int turn, int steps,
     return turn;
 }
 
+// What is turned in the tray stays within it; the pose has its anchor at the origin.
+static void keep_in_tray(touch *t, int piece, const ita_pose *pose) {
+    const double scale = DISSECTION_TRAY_SCALE;
+    const view_box box = dissection_extent(t->config, piece, pose);
+    view_layout layout;
+    dissection_layout(t->config, t->state, t->ratio, &layout);
+    const view_spot at = layout.tray[piece];
+    const view_spot by = brought_into(
+        &layout.parts.tray, (view_box){at.x + scale * box.left, at.x + scale * box.right,
+                                       at.y + scale * box.top, at.y + scale * box.bottom});
+    t->hand->base.x = at.x + by.x;
+    t->hand->base.y = at.y + by.y;
+}
+
 // A piece on the table turns about its anchor, in place and exactly; any other in the hand.
 static ita_answer turn_by(touch *t, int steps, bool flips) {
     if (!t->hand->base.held && !pick_up(t, t->hand->base.focus)) return ITA_ANSWER_NOTHING;
@@ -140,11 +158,17 @@ static ita_answer turn_by(touch *t, int steps, bool flips) {
     t->hand->turn = turn;
     t->hand->is_mirrored = was_mirrored != flips;
     const dissection_place *place = &t->state->places[piece];
-    if (!place->is_placed || t->hand->is_dragged) return ITA_ANSWER_HAND;
+    if (t->hand->is_dragged) return ITA_ANSWER_HAND;
+    static const ita_point origin;
     ita_pose old = dissection_pose(place);
-    ita_pose pose = {turn, t->hand->is_mirrored, {{0, 0}, {0, 0}}};
-    pose.shift = ita_point_sub(dissection_anchor_at(t->config, piece, &old),
-                               dissection_anchor_at(t->config, piece, &pose));
+    ita_pose pose = {turn, t->hand->is_mirrored, origin};
+    pose.shift =
+        ita_point_sub(place->is_placed ? dissection_anchor_at(t->config, piece, &old) : origin,
+                      dissection_anchor_at(t->config, piece, &pose));
+    if (!place->is_placed) {
+        keep_in_tray(t, piece, &pose);
+        return ITA_ANSWER_HAND;
+    }
     return play(t, &(dissection_move){false, piece, pose});
 }
 
