@@ -8,7 +8,7 @@ import { Desk } from "~/desk";
 import { Lister } from "~/figures/lister";
 import type { Info } from "~/protocol";
 import type { Core } from "~/generated/core";
-import { data, loadBareCore, loadCore, root } from "./pair";
+import { breath, data, loadBareCore, loadCore, root } from "./pair";
 
 const program = process.env["INTARSIA_CLI"] ?? `${root}/build/release/intarsia`;
 
@@ -38,16 +38,17 @@ it.each([
   ["shonagon", "convex", "most", 0, 0],
   ["t", "shipped", "easiest", 0, 12],
   ["egg", "shipped", "symmetric", 0, 0],
-])("of %s, %s, %s: the same as the command line tells", (set, among, classes, corners, limit) => {
+])("of %s, %s, %s: the same as the command line tells", async (set, among, classes, corners, limit) => {
   const lister = new Lister(core);
   lister.listBegin({ pieces: `set=${set}`, among, classes: classes.split("+"), corners }, limit);
-  while (!lister.listOn(1000, 0).done);
+  while (!lister.listOn(1000, 0).done) await breath();
   const rows = lister.rows(0, 10_000);
   const told = toldByProgram(set, among, classes, corners, limit);
   expect(rows.length).toBeGreaterThan(0);
   const seen = ({ number, title, tries, unique }: Told): unknown => [number, title, tries, unique];
   expect(rows.map((row) => seen(row as unknown as Told))).toEqual(told.map(seen));
   for (const [i, row] of rows.entries()) {
+    await breath();
     const table = core.open(told[i]?.config ?? "");
     const { game, config } = JSON.parse(core.info(table)) as Info;
     core.close(table);

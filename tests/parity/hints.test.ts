@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { changeBetween, whereabouts } from "~/board/change";
 import { Desk } from "~/desk";
 import { readScene, SHOW_COORDINATES } from "~/scene";
-import { loadCore } from "./pair";
+import { breath, loadCore } from "./pair";
 
 const BUDGET = 100_000; // nodes
 const LAST_STEP = 4;
@@ -32,9 +32,10 @@ const isQuick = (config: string): boolean => !/\d+x(1[3-9]|[2-9]\d)/.test(config
 describe.each(desk.games().filter((one) => one.variants.some((it) => it.hints)))("a hint of $name", ({ name, examples }) => {
   const some = examples.filter((one) => isQuick(one.config));
   const every = Math.ceil(some.length / MOST_LOOKED_AT);
-  it("begins with no place, then has one that can be played, whichever puzzle it is", () => {
+  it("begins with no place, then has one that can be played, whichever puzzle it is", async () => {
     let [hinted, placed] = [0, 0];
     for (const { config } of some.filter((_, i) => i % every === 0)) {
+      await breath();
       const setup = `${name}:${config}`;
       const table = core.open(setup);
       core.seed(table, 1);

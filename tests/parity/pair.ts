@@ -31,6 +31,9 @@ export function loadCore(): Core {
   return core;
 }
 
+/** Between what the core is asked in a row: a runner that hears nothing for a minute takes the test for lost. */
+export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 export function nativePath(): string {
   const path = process.env["INTARSIA_PARITY"] ?? `${root}/build/release/tests/parity/parity_native`;
   if (!existsSync(path)) throw new Error(`${path} is not built`);
