@@ -3,6 +3,7 @@
 #ifndef GAMES_BY_COVER_H
 #define GAMES_BY_COVER_H
 
+#include "base/keeping.h"
 #include "intarsia/cover.h"
 #include "intarsia/game.h"
 
@@ -42,8 +43,11 @@ typedef struct by_cover_game {
 
 #define BY_COVER_JOB                                                                               \
     .step = by_cover_step, .report = by_cover_report, .take = by_cover_take,                       \
-    .save = by_cover_save, .split = by_cover_split, .absorb = by_cover_absorb,                     \
-    .hand_on = by_cover_hand_on, .share = by_cover_share, .close = by_cover_close_job
+    .save = ITA_KEEPS_JOBS ? by_cover_save : NULL,                                                 \
+    .split = ITA_KEEPS_JOBS ? by_cover_split : NULL,                                               \
+    .absorb = ITA_KEEPS_JOBS ? by_cover_absorb : NULL,                                             \
+    .hand_on = ITA_KEEPS_JOBS ? by_cover_hand_on : NULL, .share = by_cover_share,                  \
+    .close = by_cover_close_job
 
 ita_status by_cover_step(ita_job *job, uint64_t budget, ita_diag *diag);
 void by_cover_report(const ita_job *job, ita_job_report *report);

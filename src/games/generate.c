@@ -1,6 +1,8 @@
 // Fresh puzzles as jobs: the game's own, or one step for a game that makes them at once.
 #include "intarsia/generate.h"
 
+#include "base/keeping.h"
+
 typedef struct single {
     ita_job job; // first: the interface hands it around by this
     const ita_allocator *allocator;
@@ -65,7 +67,7 @@ static const ita_job_class class_of_singles = {.name = "generate",
                                                .step = step,
                                                .report = report,
                                                .take = take,
-                                               .save = save,
+                                               .save = ITA_KEEPS_JOBS ? save : NULL,
                                                .close = close_single};
 
 // NULL without memory.

@@ -3,6 +3,8 @@
 // that the whole gave them.
 #include "cover/job/race.h"
 
+#include "base/keeping.h"
+
 #include <string.h>
 
 enum {
@@ -466,10 +468,10 @@ const ita_job_class cover_job_class = {
     .step = step,
     .report = report,
     .take = take,
-    .save = cover_job_save,
-    .split = cover_job_split,
-    .absorb = cover_job_absorb,
-    .hand_on = cover_job_hand_on,
+    .save = ITA_KEEPS_JOBS ? cover_job_save : NULL,
+    .split = ITA_KEEPS_JOBS ? cover_job_split : NULL,
+    .absorb = ITA_KEEPS_JOBS ? cover_job_absorb : NULL,
+    .hand_on = ITA_KEEPS_JOBS ? cover_job_hand_on : NULL,
     .share = share,
     .close = cover_job_close,
 };

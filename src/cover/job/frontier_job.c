@@ -1,5 +1,6 @@
 // The dynamic program as a job: one run for each symmetry, by Burnside's lemma as in the textbook.
 // Being linear, it splits by dealing out states; parts carry runs that have not begun as well.
+#include "base/keeping.h"
 #include "cover/job/cover_job.h"
 #include "cover/method/frontier.h"
 
@@ -455,8 +456,8 @@ const ita_job_class cover_frontier_class = {
     .step = step,
     .report = report,
     .take = take,
-    .save = save,
-    .split = split,
-    .absorb = absorb,
+    .save = ITA_KEEPS_JOBS ? save : NULL,
+    .split = ITA_KEEPS_JOBS ? split : NULL,
+    .absorb = ITA_KEEPS_JOBS ? absorb : NULL,
     .close = close,
 };

@@ -6,6 +6,8 @@
 // is what the bound of the graph is for. A job; its parts are ranges of sets.
 #include "cover/profile/profile.h"
 
+#include "base/keeping.h"
+
 #include <string.h>
 
 enum { LANES = 16, LANE_KINDS = 4 }; // sets that differ in the first four kinds only
@@ -285,8 +287,8 @@ const ita_job_class cover_inclusion_class = {
     .step = step,
     .report = report,
     .take = take,
-    .save = save,
-    .split = split,
-    .absorb = absorb,
+    .save = ITA_KEEPS_JOBS ? save : NULL,
+    .split = ITA_KEEPS_JOBS ? split : NULL,
+    .absorb = ITA_KEEPS_JOBS ? absorb : NULL,
     .close = close,
 };

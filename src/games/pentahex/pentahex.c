@@ -1,6 +1,7 @@
 // The table that makes pentahex a game among games: solo, duel and blocks, the drafts of puzzles,
 // and a few configs worth starting from. Holds no logic.
 #include "games/pentahex/pentahex.h"
+#include "base/keeping.h"
 #include "games/pentahex/brain/brain.h"
 #include "games/pentahex/edit/edit.h"
 #include "games/pentahex/solve/duel.h"
@@ -161,13 +162,14 @@ static const ita_example_set sets[] = {
 };
 
 static const ita_puzzle solo_puzzle = {.solve = pentahex_solo_solve,
-                                       .resume = pentahex_solo_resume,
+                                       .resume = ITA_KEEPS_JOBS ? pentahex_solo_resume : NULL,
                                        .hint = pentahex_solo_hint,
                                        .as_cover = pentahex_solo_as_cover,
                                        .generate = pentahex_generate,
                                        .draft = pentahex_draft_of};
-static const ita_puzzle duel_puzzle = {
-    .solve = pentahex_duel_solve, .resume = pentahex_duel_resume, .hint = pentahex_duel_hint};
+static const ita_puzzle duel_puzzle = {.solve = pentahex_duel_solve,
+                                       .resume = ITA_KEEPS_JOBS ? pentahex_duel_resume : NULL,
+                                       .hint = pentahex_duel_hint};
 
 static const ita_maker maker = {.puzzle = pentahex_edit_puzzle};
 

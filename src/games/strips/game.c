@@ -1,4 +1,5 @@
 // Strips as one table: the match and the puzzle, what the list of games shows. Holds no logic.
+#include "base/keeping.h"
 #include "games/strips/brain/brain.h"
 #include "games/strips/solve/puzzle.h"
 #include "games/strips/strips.h"
@@ -6,7 +7,7 @@
 // A fresh puzzle is for one, whoever asks for it.
 static const ita_puzzle match_puzzle = {.generate = strips_generate};
 static const ita_puzzle solo_puzzle = {.solve = strips_solve,
-                                       .resume = strips_resume,
+                                       .resume = ITA_KEEPS_JOBS ? strips_resume : NULL,
                                        .hint = strips_hint_solo,
                                        .generate = strips_generate};
 

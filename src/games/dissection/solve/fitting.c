@@ -2,6 +2,8 @@
 // equal pieces, keeps their poses, saves and goes on.
 #include "games/dissection/solve/fitting.h"
 
+#include "base/keeping.h"
+
 #include "games/dissection/solve/fitting_job.h"
 #include "intarsia/base.h"
 
@@ -240,9 +242,9 @@ static const ita_job_class tiling_class = {
     .step = step,
     .report = report,
     .take = take,
-    .save = tiling_save,
-    .split = tiling_split,
-    .absorb = tiling_absorb,
+    .save = ITA_KEEPS_JOBS ? tiling_save : NULL,
+    .split = ITA_KEEPS_JOBS ? tiling_split : NULL,
+    .absorb = ITA_KEEPS_JOBS ? tiling_absorb : NULL,
     .close = tiling_close,
 };
 

@@ -1,5 +1,6 @@
 // Solving, hints and fresh puzzles for the dissection game, by the corner search.
 // Knows nothing of pictures.
+#include "base/keeping.h"
 #include "games/dissection/figure/effort.h"
 #include "games/dissection/figure/generate.h"
 #include "games/dissection/play/config.h"
@@ -239,7 +240,7 @@ static ita_status draft(const ita_config *config, const void *state, ita_text *t
 
 const ita_puzzle dissection_puzzle = {
     .solve = solve,
-    .resume = resume,
+    .resume = ITA_KEEPS_JOBS ? resume : NULL,
     .hint = hint,
     .generate = dissection_generate,
     .draft = draft,

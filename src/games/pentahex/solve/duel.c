@@ -3,6 +3,8 @@
 // table of known positions up to symmetry. Knows bit masks; the rules made the placements.
 #include "games/pentahex/solve/duel.h"
 
+#include "base/keeping.h"
+
 #include "games/one_way.h"
 
 #include <string.h>
@@ -358,7 +360,7 @@ static const ita_job_class duel_class = {
     .step = step,
     .report = report,
     .take = take,
-    .save = save,
+    .save = ITA_KEEPS_JOBS ? save : NULL,
     .close = close_job,
 };
 

@@ -3,6 +3,8 @@
 // assemblies: one that was begun is begun again.
 #include "games/space/apart/apart.h"
 
+#include "base/keeping.h"
+
 #include "intarsia/base.h"
 
 #include <string.h>
@@ -280,9 +282,9 @@ static const ita_job_class job_class = {.name = "space.apart",
                                         .step = step,
                                         .report = report,
                                         .take = take,
-                                        .save = save,
-                                        .split = split,
-                                        .absorb = absorb,
+                                        .save = ITA_KEEPS_JOBS ? save : NULL,
+                                        .split = ITA_KEEPS_JOBS ? split : NULL,
+                                        .absorb = ITA_KEEPS_JOBS ? absorb : NULL,
                                         .close = close_job};
 
 ita_status apart_job_open(const apart_task *task, const ita_allocator *allocator, ita_job **job,

@@ -3,6 +3,8 @@
 // lies between two assemblies, one that was begun is begun again.
 #include "games/space/disassemble/disassemble.h"
 
+#include "base/keeping.h"
+
 #include "games/space/solve/solve.h"
 #include "intarsia/base.h"
 
@@ -456,10 +458,11 @@ static const ita_job_class job_class = {.name = "space.disassemble",
                                         .step = step,
                                         .report = report,
                                         .take = take,
-                                        .save = save,
-                                        .split = split,
-                                        .absorb = absorb,
+                                        .save = ITA_KEEPS_JOBS ? save : NULL,
+                                        .split = ITA_KEEPS_JOBS ? split : NULL,
+                                        .absorb = ITA_KEEPS_JOBS ? absorb : NULL,
                                         .share = share,
                                         .close = close_job};
 
-const ita_disassembler space_disassembler = {.open = open_job, .resume = resume};
+const ita_disassembler space_disassembler = {.open = open_job,
+                                             .resume = ITA_KEEPS_JOBS ? resume : NULL};

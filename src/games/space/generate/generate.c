@@ -2,6 +2,7 @@
 // given to bars at random on, changes are kept that lead to the level, to fewer holes and to fewer
 // assemblies, and others now and then, at first more often. A job that looks at design after
 // design; the same seed makes the same puzzle, however it was stopped and gone on with.
+#include "base/keeping.h"
 #include "games/space/generate/making.h"
 #include "games/space/space.h"
 
@@ -324,7 +325,7 @@ static const ita_job_class class_of_hunts = {.name = "space.generate",
                                              .step = step,
                                              .report = report,
                                              .take = take,
-                                             .save = save,
+                                             .save = ITA_KEEPS_JOBS ? save : NULL,
                                              .close = close_job};
 
 // The frame of a figure, as that of every fresh burr is one; else NULL.

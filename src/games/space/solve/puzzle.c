@@ -1,6 +1,7 @@
 // Solving in space: jobs that count and list the ways to fill the figure from a position on, and
 // hints: is it right so far, which cell is hardest, what lies there, or what to take up. Knows
 // positions as exact covers. Knows no search of its own.
+#include "base/keeping.h"
 #include "games/by_cover.h"
 #include "games/space/edit/edit.h"
 #include "games/space/generate/making.h"
@@ -186,10 +187,11 @@ static ita_status hint(const ita_config *config, const void *state, int step, ui
 }
 
 const ita_puzzle space_puzzle_table = {.solve = solve,
-                                       .resume = resume,
+                                       .resume = ITA_KEEPS_JOBS ? resume : NULL,
                                        .hint = hint,
                                        .as_cover = as_cover,
                                        .generation = space_generation,
-                                       .generation_resume = space_generation_resume,
+                                       .generation_resume =
+                                           ITA_KEEPS_JOBS ? space_generation_resume : NULL,
                                        .draft = space_draft_of,
                                        .has_draft = space_has_draft};

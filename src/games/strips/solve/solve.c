@@ -1,5 +1,6 @@
 // The solver as a job that can be stopped, saved and resumed. The search is search.c's; here it is
 // cut into steps, its solutions are kept until they are taken, and its bytes are checked.
+#include "base/keeping.h"
 #include "games/one_way.h"
 #include "games/strips/solve/growth.h"
 #include "games/strips/solve/puzzle.h"
@@ -94,8 +95,12 @@ static void close(ita_job *job) {
     ita_give(j->allocator, j, sizeof *j);
 }
 
-static const ita_job_class solve_class = {
-    .name = "strips", .step = step, .report = report, .take = take, .save = save, .close = close};
+static const ita_job_class solve_class = {.name = "strips",
+                                          .step = step,
+                                          .report = report,
+                                          .take = take,
+                                          .save = ITA_KEEPS_JOBS ? save : NULL,
+                                          .close = close};
 
 // Config and position as one number.
 static ita_status position_hash(const ita_config *config, const void *state,

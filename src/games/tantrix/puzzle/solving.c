@@ -1,5 +1,6 @@
 // The solver as a job: first, count, all; stop, save, resume, split over parts. Solutions wait in a
 // queue as bytes and become moves when taken.
+#include "base/keeping.h"
 #include "games/tantrix/solve/solver.h"
 #include "games/tantrix/table/laid.h"
 
@@ -207,9 +208,9 @@ static const ita_job_class job_class = {.name = "tantrix.puzzle",
                                         .step = step,
                                         .report = report,
                                         .take = take,
-                                        .save = save,
-                                        .split = split,
-                                        .absorb = absorb,
+                                        .save = ITA_KEEPS_JOBS ? save : NULL,
+                                        .split = ITA_KEEPS_JOBS ? split : NULL,
+                                        .absorb = ITA_KEEPS_JOBS ? absorb : NULL,
                                         .close = close_job};
 
 static ita_status solve(const ita_config *config, const void *state,
@@ -288,7 +289,7 @@ static ita_status resume(const ita_config *config, const void *state, const char
 }
 
 #define ROWS_OF_PACKS                                                                              \
-    .solve = solve, .resume = resume, .hint = puzzle_hint, .draft = tantrix_draft_of,              \
-    .has_draft = tantrix_has_draft, .rate = puzzle_rate
+    .solve = solve, .resume = ITA_KEEPS_JOBS ? resume : NULL, .hint = puzzle_hint,                 \
+    .draft = tantrix_draft_of, .has_draft = tantrix_has_draft, .rate = puzzle_rate
 const ita_puzzle puzzle_solver = {ROWS_OF_PACKS};
 const ita_puzzle puzzle_solver_of_loops = {ROWS_OF_PACKS, .generate = puzzle_generate};
