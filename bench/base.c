@@ -35,9 +35,8 @@ int bench_base(ita_text *out) {
     double end = bench_clock();
     bool is_same = memcmp(ours, theirs, COUNT * sizeof *ours) == 0;
     free(ours);
-    ita_json_name(out, "sort_seconds");
-    ita_json_fixed(out, middle - start, 6);
-    ita_json_name(out, "sort_times_faster_than_library");
-    ita_json_fixed(out, (end - middle) / (middle - start), 3);
+    ita_json_pair_fixed(out, "sort_seconds", middle - start, 6);
+    ita_json_pair_fixed(out, "sort_times_faster_than_library", (end - middle) / (middle - start),
+                        3);
     return is_same ? 0 : 1;
 }

@@ -181,16 +181,14 @@ static double dance_pentahex(const char *config_text, uint64_t *solutions) {
 }
 
 static void put_number(ita_text *out, const char *name, double value) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, value, 6);
+    ita_json_pair_fixed(out, name, value, 6);
 }
 
 static void put_counts(ita_text *out, const char *name, const ita_job_report *report,
                        double seconds) {
     ita_json_name(out, name);
     ita_json_open(out, '{');
-    ita_json_name(out, "unique");
-    ita_json_uint(out, report->unique);
+    ita_json_pair_uint(out, "unique", report->unique);
     put_number(out, "seconds", seconds);
 }
 

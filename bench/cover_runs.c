@@ -139,12 +139,9 @@ static outcome run(const contestant *c, const char *path) {
 static void put_outcome(ita_text *out, const char *name, const outcome *o) {
     ita_json_name(out, name);
     ita_json_open(out, '{');
-    ita_json_name(out, "processor");
-    ita_json_fixed(out, o->processor, 4);
-    ita_json_name(out, "wall");
-    ita_json_fixed(out, o->wall, 4);
-    ita_json_name(out, "complete");
-    ita_json_bool(out, o->has_count);
+    ita_json_pair_fixed(out, "processor", o->processor, 4);
+    ita_json_pair_fixed(out, "wall", o->wall, 4);
+    ita_json_pair_bool(out, "complete", o->has_count);
     ita_json_close(out, '}');
 }
 
@@ -194,8 +191,7 @@ static bool run_all(const char *path, bool has_bounds, uint64_t *solutions, outc
 }
 
 static void put_ratio(ita_text *out, const char *name, double ratio) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, ratio, 2);
+    ita_json_pair_fixed(out, name, ratio, 2);
 }
 
 // The choice against the best method; what takes less than can be weighed does not count for the
@@ -259,8 +255,7 @@ static bool measure(const suite_cover *cover, const char *path, ita_text *out, s
     all->covers++;
     all->ended += outcomes[ALONE].has_count;
     if (solutions > 0) {
-        ita_json_name(out, "solutions");
-        ita_json_uint(out, solutions);
+        ita_json_pair_uint(out, "solutions", solutions);
     }
     fprintf(stderr, "%-20s %s%.4f s", cover->name, outcomes[ALONE].has_count ? "" : "> ",
             outcomes[ALONE].processor);
@@ -285,10 +280,8 @@ static void put_named(ita_text *out, const char *name, const char *cover, double
 static void put_summary(ita_text *out, const summary *all) {
     ita_json_name(out, "whole");
     ita_json_open(out, '{');
-    ita_json_name(out, "covers");
-    ita_json_uint(out, all->covers);
-    ita_json_name(out, "ended");
-    ita_json_uint(out, all->ended);
+    ita_json_pair_uint(out, "covers", all->covers);
+    ita_json_pair_uint(out, "ended", all->ended);
     put_named(out, "most_over_best", all->worst[ALONE], all->over_best[ALONE]);
     put_named(out, "most_over_best_with_two_threads", all->worst[BOTH], all->over_best[BOTH]);
     put_named(out, "least_times_faster", all->nearest, all->times_faster);

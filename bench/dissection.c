@@ -85,8 +85,7 @@ static void make_tans(const tan_figure *f, double angle, tans *out) {
 }
 
 static void number(ita_text *out, const char *name, double value, int decimals) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, value, decimals);
+    ita_json_pair_fixed(out, name, value, decimals);
 }
 
 // The least time of several rounds: what the machine can do when left alone.
@@ -253,10 +252,8 @@ static void answer(ita_text *out, const char *name, double seconds, size_t conto
     ita_json_name(out, name);
     ita_json_open(out, '{');
     number(out, "milliseconds", seconds * 1e3, 3);
-    ita_json_name(out, "contours");
-    ita_json_uint(out, contours);
-    ita_json_name(out, "holes");
-    ita_json_uint(out, holes);
+    ita_json_pair_uint(out, "contours", contours);
+    ita_json_pair_uint(out, "holes", holes);
     ita_json_close(out, '}');
 }
 
@@ -307,8 +304,7 @@ static bool bench_squares(int n, ita_text *out) {
         loose_outline_close(&o);
     }
     ita_json_open(out, '{');
-    ita_json_name(out, "n");
-    ita_json_int(out, n);
+    ita_json_pair_int(out, "n", n);
     answer(out, "ours", w.best, contours, holes);
     squares_peers(&s, w.best, out);
     ita_json_close(out, '}');
@@ -409,17 +405,13 @@ static void free_angles(ita_text *out) {
     }
     ita_json_name(out, "wrong_unions_at_free_angles");
     ita_json_open(out, '{');
-    ita_json_name(out, "angles");
-    ita_json_int(out, ANGLES);
-    ita_json_name(out, "ours");
-    ita_json_int(out, ours);
+    ita_json_pair_int(out, "angles", ANGLES);
+    ita_json_pair_int(out, "ours", ours);
 #ifdef INTARSIA_HAS_CLIPPER
-    ita_json_name(out, "clipper");
-    ita_json_int(out, clipper);
+    ita_json_pair_int(out, "clipper", clipper);
 #endif
 #ifdef INTARSIA_HAS_GEOS
-    ita_json_name(out, "geos");
-    ita_json_int(out, geos);
+    ita_json_pair_int(out, "geos", geos);
 #endif
     (void)clipper, (void)geos;
     ita_json_close(out, '}');
@@ -580,8 +572,7 @@ static bool bench_drag(const char *set, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_name(out, "set");
     ita_json_string(out, set);
-    ita_json_name(out, "frames");
-    ita_json_int(out, times.frames);
+    ita_json_pair_int(out, "frames", times.frames);
     number(out, "mean_milliseconds", times.sum / (double)times.frames * 1e3, 4);
     number(out, "slowest_milliseconds", times.worst * 1e3, 4);
     ita_json_close(out, '}');

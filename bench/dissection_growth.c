@@ -38,15 +38,12 @@ static bool tell_series(const char *name, measurement *measure, ita_text *out) {
         }
         if (is_right) growth_add(&g, (double)edges, best);
         ita_json_open(out, '{');
-        ita_json_name(out, "edges");
-        ita_json_uint(out, edges);
-        ita_json_name(out, "milliseconds");
-        ita_json_fixed(out, best * 1e3, 3);
+        ita_json_pair_uint(out, "edges", edges);
+        ita_json_pair_fixed(out, "milliseconds", best * 1e3, 3);
         ita_json_close(out, '}');
     }
     ita_json_close(out, ']');
-    ita_json_name(out, "exponent");
-    ita_json_fixed(out, is_right ? growth_exponent(&g) : 0, 3);
+    ita_json_pair_fixed(out, "exponent", is_right ? growth_exponent(&g) : 0, 3);
     ita_json_close(out, '}');
     return is_right;
 }

@@ -95,8 +95,7 @@ static bool count(const ita_config *config, int workers, effort *spent) {
 }
 
 static void number(ita_text *out, const char *name, double value, int decimals) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, value, decimals);
+    ita_json_pair_fixed(out, name, value, decimals);
 }
 
 int bench_dissection_threads(ita_text *out) {
@@ -108,10 +107,8 @@ int bench_dissection_threads(ita_text *out) {
     const bool is_right = count(config, 1, &one) && count(config, 2, &two);
     ita_config_free(config);
     if (!is_right) return 1;
-    ita_json_name(out, "tries_of_one");
-    ita_json_uint(out, one.tries);
-    ita_json_name(out, "tries_of_two");
-    ita_json_uint(out, two.tries);
+    ita_json_pair_uint(out, "tries_of_one", one.tries);
+    ita_json_pair_uint(out, "tries_of_two", two.tries);
     number(out, "share_of_the_busier_by_tries", (double)two.longest_tries / (double)two.tries, 4);
     number(out, "times_faster_by_tries", (double)one.tries / (double)two.longest_tries, 3);
     number(out, "processor_seconds_of_one", one.seconds, 3);

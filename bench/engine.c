@@ -15,19 +15,14 @@ int bench_engine(ita_text *out) {
         const double seconds = bench_clock() - before;
         ita_json_name(out, row->game);
         ita_json_open(out, '{');
-        ita_json_name(out, "depth");
-        ita_json_int(out, row->depth);
-        ita_json_name(out, "nodes");
-        ita_json_uint(out, nodes);
-        ita_json_name(out, "nodes_per_second");
-        ita_json_fixed(out, seconds > 0 ? (double)nodes / seconds : 0, 0);
+        ita_json_pair_int(out, "depth", row->depth);
+        ita_json_pair_uint(out, "nodes", nodes);
+        ita_json_pair_fixed(out, "nodes_per_second", seconds > 0 ? (double)nodes / seconds : 0, 0);
         ita_json_close(out, '}');
         signature += nodes;
         is_stated = is_stated && nodes == row->nodes;
     }
-    ita_json_name(out, "signature");
-    ita_json_uint(out, signature);
-    ita_json_name(out, "as_stated");
-    ita_json_bool(out, is_stated);
+    ita_json_pair_uint(out, "signature", signature);
+    ita_json_pair_bool(out, "as_stated", is_stated);
     return is_stated ? 0 : 1;
 }

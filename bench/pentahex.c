@@ -93,16 +93,12 @@ static int measure(ita_text *out, const char *name, const char *config) {
     bool is_same = moves == again * REPEATS;
     ita_json_name(out, name);
     ita_json_open(out, '{');
-    ita_json_name(out, "positions");
-    ita_json_uint(out, s.count);
-    ita_json_name(out, "moves");
-    ita_json_uint(out, moves / REPEATS);
-    ita_json_name(out, "microseconds_a_position");
-    ita_json_fixed(out, fast * 1e6 / REPEATS / (double)(s.count ? s.count : 1), 2);
-    ita_json_name(out, "times_as_fast");
-    ita_json_fixed(out, slow * REPEATS / fast, 1);
-    ita_json_name(out, "same");
-    ita_json_bool(out, is_same);
+    ita_json_pair_uint(out, "positions", s.count);
+    ita_json_pair_uint(out, "moves", moves / REPEATS);
+    ita_json_pair_fixed(out, "microseconds_a_position",
+                        fast * 1e6 / REPEATS / (double)(s.count ? s.count : 1), 2);
+    ita_json_pair_fixed(out, "times_as_fast", slow * REPEATS / fast, 1);
+    ita_json_pair_bool(out, "same", is_same);
     ita_json_close(out, '}');
     free(s.states);
     ita_config_free(s.config);
@@ -131,10 +127,8 @@ static int measure_proof(ita_text *out) {
     ita_json_open(out, '{');
     ita_json_name(out, "verdict");
     ita_json_string(out, report.reason);
-    ita_json_name(out, "nodes");
-    ita_json_uint(out, report.nodes);
-    ita_json_name(out, "seconds");
-    ita_json_fixed(out, seconds, 3);
+    ita_json_pair_uint(out, "nodes", report.nodes);
+    ita_json_pair_fixed(out, "seconds", seconds, 3);
     ita_json_close(out, '}');
     ita_job_close(job);
     free(state);

@@ -55,10 +55,9 @@ static int run_config(ita_text *out, const char *name, const char *text, int mov
     if (!bad) {
         ita_json_name(out, name);
         ita_json_open(out, '{');
-        ita_json_name(out, "ms");
-        ita_json_fixed(out, time_scene(config, state, ITA_SHOW_COORDINATES), 3);
-        ita_json_name(out, "ms_with_aids");
-        ita_json_fixed(out, time_scene(config, state, ITA_SHOW_COORDINATES | ITA_SHOW_AIDS), 3);
+        ita_json_pair_fixed(out, "ms", time_scene(config, state, ITA_SHOW_COORDINATES), 3);
+        ita_json_pair_fixed(out, "ms_with_aids",
+                            time_scene(config, state, ITA_SHOW_COORDINATES | ITA_SHOW_AIDS), 3);
         ita_json_close(out, '}');
     }
     free(state);

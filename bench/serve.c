@@ -214,13 +214,10 @@ static int compare(const char *folder, ita_text *out) {
         const double own = best[0], other = best[1];
         ita_json_name(out, loads[i].name);
         ita_json_open(out, '{');
-        ita_json_name(out, "us_a_request");
-        ita_json_fixed(out, own * 1e6, 2);
+        ita_json_pair_fixed(out, "us_a_request", own * 1e6, 2);
         if (other > 0) {
-            ita_json_name(out, "nginx_us_a_request");
-            ita_json_fixed(out, other * 1e6, 2);
-            ita_json_name(out, "to_nginx");
-            ita_json_fixed(out, other / own, 2);
+            ita_json_pair_fixed(out, "nginx_us_a_request", other * 1e6, 2);
+            ita_json_pair_fixed(out, "to_nginx", other / own, 2);
         }
         ita_json_close(out, '}');
         if (own <= 0 || (nginx && other <= 0)) status = 1;

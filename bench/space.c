@@ -112,13 +112,11 @@ static bool finish(ita_job *job, ita_job_report *report, ita_text *lines) {
 }
 
 static void put_uint(ita_text *out, const char *name, uint64_t value) {
-    ita_json_name(out, name);
-    ita_json_uint(out, value);
+    ita_json_pair_uint(out, name, value);
 }
 
 static void put_seconds(ita_text *out, const char *name, double seconds) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, seconds, 3);
+    ita_json_pair_fixed(out, name, seconds, 3);
 }
 
 // The making of the instance counts.

@@ -34,8 +34,7 @@ static int put_best(const char *name, char *const *arguments, ita_text *out) {
         if (seconds < 0) return 1;
         if (seconds < best) best = seconds;
     }
-    ita_json_name(out, name);
-    ita_json_fixed(out, best * 1e3, 3);
+    ita_json_pair_fixed(out, name, best * 1e3, 3);
     return 0;
 }
 

@@ -142,8 +142,7 @@ static double list_slow(stock *s) {
 }
 
 static void put_figure(ita_text *out, const char *name, double value, int decimals) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, value, decimals);
+    ita_json_pair_fixed(out, name, value, decimals);
 }
 
 int bench_strips(ita_text *out) {
@@ -159,8 +158,7 @@ int bench_strips(ita_text *out) {
     double lists_fast = list_fast(s, REPEATS), lists_slow = list_slow(s);
     put_figure(out, "positions", (double)s->count, 0);
     put_figure(out, "moves", (double)slow.moves, 0);
-    ita_json_name(out, "agree");
-    ita_json_bool(out, is_same);
+    ita_json_pair_bool(out, "agree", is_same);
     put_figure(out, "engine_moves_per_second", (double)fast.moves / fast.seconds, 0);
     put_figure(out, "formula_moves_per_second", (double)slow.moves / slow.seconds, 0);
     put_figure(out, "engine_lists_per_second", lists_fast, 0);

@@ -48,8 +48,7 @@ static outcome count(const char *config, const char *method) {
 }
 
 static void put(ita_text *out, const char *name, double value) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, value, 6);
+    ita_json_pair_fixed(out, name, value, 6);
 }
 
 static bool count_tens(ita_text *out) {

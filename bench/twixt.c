@@ -270,8 +270,7 @@ static void keep_best_games(games *best, games now) {
 }
 
 static void put(ita_text *out, const char *name, double value, int decimals) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, value, decimals);
+    ita_json_pair_fixed(out, name, value, decimals);
 }
 
 static void put_games(ita_text *out, const char *name, games g) {

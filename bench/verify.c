@@ -139,8 +139,7 @@ static bool answer(const question *q, double *seconds) {
 
 static bool tell(const question *q, double *seconds, ita_text *out) {
     const bool is_right = answer(q, seconds);
-    ita_json_name(out, "milliseconds");
-    ita_json_fixed(out, is_right ? *seconds * 1e3 : 0, 3);
+    ita_json_pair_fixed(out, "milliseconds", is_right ? *seconds * 1e3 : 0, 3);
     return is_right;
 }
 
@@ -154,15 +153,13 @@ static bool tell_growth(const char *name, const question *asked, ita_text *out) 
     ita_json_open(out, '[');
     for (question q = *asked; q.count <= 1000000; q.count *= 10) {
         ita_json_open(out, '{');
-        ita_json_name(out, "edges");
-        ita_json_int(out, q.count);
+        ita_json_pair_int(out, "edges", q.count);
         is_right = tell(&q, &seconds, out) && is_right;
         if (is_right) growth_add(&g, q.count, seconds);
         ita_json_close(out, '}');
     }
     ita_json_close(out, ']');
-    ita_json_name(out, "exponent");
-    ita_json_fixed(out, is_right ? growth_exponent(&g) : 0, 3);
+    ita_json_pair_fixed(out, "exponent", is_right ? growth_exponent(&g) : 0, 3);
     ita_json_close(out, '}');
     return is_right;
 }

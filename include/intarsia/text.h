@@ -80,8 +80,7 @@ bool ita_text_is_utf8(const char *bytes, size_t length, size_t *bad);
 bool ita_text_is(const char *bytes, size_t length, const char *words);
 
 /// JSON writing. A value, member name or element is separated from its neighbours by itself:
-///     ita_json_open(t, '{'); ita_json_name(t, "nodes"); ita_json_uint(t, 5); ita_json_close(t,
-///     '}');
+///     ita_json_open(t, '{'); ita_json_pair_uint(t, "nodes", 5); ita_json_close(t, '}');
 void ita_json_open(ita_text *text, char bracket);
 void ita_json_close(ita_text *text, char bracket);
 void ita_json_name(ita_text *text, const char *name);
@@ -93,6 +92,11 @@ void ita_json_int(ita_text *text, int64_t value);
 void ita_json_uint(ita_text *text, uint64_t value);
 void ita_json_fixed(ita_text *text, double value, int decimals);
 void ita_json_bool(ita_text *text, bool value);
+/// Name and value at once.
+void ita_json_pair_int(ita_text *text, const char *name, int64_t value);
+void ita_json_pair_uint(ita_text *text, const char *name, uint64_t value);
+void ita_json_pair_fixed(ita_text *text, const char *name, double value, int decimals);
+void ita_json_pair_bool(ita_text *text, const char *name, bool value);
 
 #ifdef __cplusplus
 }

@@ -94,3 +94,23 @@ void ita_json_bool(ita_text *text, bool value) {
     separate(text);
     ita_put(text, value ? "true" : "false");
 }
+
+void ita_json_pair_int(ita_text *text, const char *name, int64_t value) {
+    ita_json_name(text, name);
+    ita_json_int(text, value);
+}
+
+void ita_json_pair_uint(ita_text *text, const char *name, uint64_t value) {
+    ita_json_name(text, name);
+    ita_json_uint(text, value);
+}
+
+void ita_json_pair_fixed(ita_text *text, const char *name, double value, int decimals) {
+    ita_json_name(text, name);
+    ita_json_fixed(text, value, decimals);
+}
+
+void ita_json_pair_bool(ita_text *text, const char *name, bool value) {
+    ita_json_name(text, name);
+    ita_json_bool(text, value);
+}

@@ -148,25 +148,19 @@ typedef struct judged {
 static void put_move_json(const verdict *before, judged how, const char *move, size_t number,
                           ita_text *out) {
     ita_json_open(out, '{');
-    ita_json_name(out, "move");
-    ita_json_uint(out, number);
-    ita_json_name(out, "player");
-    ita_json_int(out, before->player);
+    ita_json_pair_uint(out, "move", number);
+    ita_json_pair_int(out, "player", before->player);
     ita_json_name(out, "played");
     ita_json_string(out, move);
-    ita_json_name(out, "before");
-    ita_json_fixed(out, (double)how.before / 65536, 4);
+    ita_json_pair_fixed(out, "before", (double)how.before / 65536, 4);
     ita_json_name(out, "after");
     if (how.after >= 0) ita_json_fixed(out, (double)how.after / 65536, 4);
     if (how.after < 0) ita_json_string(out, NULL);
-    ita_json_name(out, "value");
-    ita_json_int(out, before->value);
+    ita_json_pair_int(out, "value", before->value);
     ita_json_name(out, "best");
     ita_json_string(out, before->best);
-    ita_json_name(out, "played_best");
-    ita_json_bool(out, how.is_best);
-    ita_json_name(out, "turning_point");
-    ita_json_bool(out, how.is_turning);
+    ita_json_pair_bool(out, "played_best", how.is_best);
+    ita_json_pair_bool(out, "turning_point", how.is_turning);
     ita_json_close(out, '}');
 }
 

@@ -27,8 +27,7 @@ static int decimals_of(double share, int least) {
 static void put_expected(const char *name, uint64_t so_far, double share, ita_text *out) {
     const double whole = share > 0 ? (double)so_far / share : 0;
     if (so_far == 0 || whole <= 0 || whole >= 1e19) return;
-    ita_json_name(out, name);
-    ita_json_uint(out, (uint64_t)whole);
+    ita_json_pair_uint(out, name, (uint64_t)whole);
 }
 
 // A list tells fewer: equal pieces that change places are one solution there, or it has one of each
@@ -38,30 +37,23 @@ static bool is_listed_otherwise(const ita_job_report *report) {
 }
 
 void job_put_members(const ita_job_report *report, double seconds, bool is_stopped, ita_text *out) {
-    ita_json_name(out, "solutions");
-    ita_json_uint(out, report->solutions);
+    ita_json_pair_uint(out, "solutions", report->solutions);
     ita_json_name(out, "unique");
     put_unique(report, out);
     if (is_listed_otherwise(report)) {
-        ita_json_name(out, "listed");
-        ita_json_uint(out, report->delivered);
+        ita_json_pair_uint(out, "listed", report->delivered);
     }
-    ita_json_name(out, "nodes");
-    ita_json_uint(out, report->nodes);
-    ita_json_name(out, "seconds");
-    ita_json_fixed(out, seconds, 6);
-    ita_json_name(out, "complete");
-    ita_json_bool(out, report->is_complete);
+    ita_json_pair_uint(out, "nodes", report->nodes);
+    ita_json_pair_fixed(out, "seconds", seconds, 6);
+    ita_json_pair_bool(out, "complete", report->is_complete);
     if (is_stopped) {
-        ita_json_name(out, "progress");
-        ita_json_fixed(out, report->progress, decimals_of(report->progress, 6));
+        ita_json_pair_fixed(out, "progress", report->progress, decimals_of(report->progress, 6));
         if (!report->has_no_share)
             put_expected("expected", report->solutions, report->progress, out);
         put_expected("expected_nodes", report->nodes, report->progress, out);
     }
     if (report->measure) {
-        ita_json_name(out, report->measure);
-        ita_json_int(out, report->value);
+        ita_json_pair_int(out, report->measure, report->value);
     }
     if (report->reason) {
         ita_json_name(out, "reason");

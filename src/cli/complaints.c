@@ -153,13 +153,10 @@ static void put_error(ita_text *out, const ita_diag *diag, const char *words, co
     ita_json_string(out, words);
     if (path) ita_json_pair(out, "file", path);
     if (at->kind == IN_BYTES) {
-        ita_json_name(out, "byte");
-        ita_json_uint(out, at->byte);
+        ita_json_pair_uint(out, "byte", at->byte);
     } else if (at->kind == IN_TEXT) {
-        ita_json_name(out, "line");
-        ita_json_uint(out, at->line);
-        ita_json_name(out, "column");
-        ita_json_uint(out, at->column);
+        ita_json_pair_uint(out, "line", at->line);
+        ita_json_pair_uint(out, "column", at->column);
     }
     ita_json_close(out, '}');
 }

@@ -168,8 +168,7 @@ static ita_status put_cheapest(asking *a) {
         if (status != ITA_OK) break;
         if (a->is_json) {
             ita_json_open(a->out, '{');
-            ita_json_name(a->out, "cost");
-            ita_json_int(a->out, cost);
+            ita_json_pair_int(a->out, "cost", cost);
             ita_json_name(a->out, "options");
         } else {
             ita_put(a->out, "| ");
@@ -277,14 +276,12 @@ static int answer(asking *a, uint64_t solutions) {
             ita_json_string(a->out, NULL);
         else
             ita_json_uint(a->out, solutions);
-        ita_json_name(a->out, "diagram");
-        ita_json_uint(a->out, ita_cover_diagram_nodes(a->diagram));
+        ita_json_pair_uint(a->out, "diagram", ita_cover_diagram_nodes(a->diagram));
     }
     ita_status status = put_answers(a, solutions);
     if (status != ITA_OK) return fail(status);
     if (a->is_json) {
-        ita_json_name(a->out, "complete");
-        ita_json_bool(a->out, !a->is_cut);
+        ita_json_pair_bool(a->out, "complete", !a->is_cut);
         ita_json_close(a->out, '}');
         ita_put_char(a->out, '\n');
     }
@@ -353,10 +350,8 @@ static void put_estimate(const asking *a, const ita_cover_estimate *result, uint
     if (a->is_json) ita_put_char(a->out, ',');
     put_mean(a, "nodes", "cli.mean.nodes", result->nodes, result->nodes_variance);
     if (!a->is_json) return;
-    ita_json_name(a->out, "ways");
-    ita_json_uint(a->out, ways);
-    ita_json_name(a->out, "complete");
-    ita_json_bool(a->out, !a->is_cut);
+    ita_json_pair_uint(a->out, "ways", ways);
+    ita_json_pair_bool(a->out, "complete", !a->is_cut);
     ita_put(a->out, "}\n");
 }
 

@@ -57,12 +57,9 @@ static void put_list_json(ita_figure_list *l, const ita_figure_list_report *repo
     for (size_t i = 0; i < report->count; i++)
         put_row_json(l, i, out);
     ita_json_close(out, ']');
-    ita_json_name(out, "looked_at");
-    ita_json_uint(out, report->looked_at);
-    ita_json_name(out, "unknown");
-    ita_json_uint(out, report->unknown);
-    ita_json_name(out, "complete");
-    ita_json_bool(out, report->is_done && !report->is_cut && report->unknown == 0);
+    ita_json_pair_uint(out, "looked_at", report->looked_at);
+    ita_json_pair_uint(out, "unknown", report->unknown);
+    ita_json_pair_bool(out, "complete", report->is_done && !report->is_cut && report->unknown == 0);
     ita_json_close(out, '}');
     ita_put_char(out, '\n');
 }

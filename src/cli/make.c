@@ -97,10 +97,8 @@ static void put_json(const char *setup, const char *title, const findings *found
             ita_json_int(out, found->rating.value);
         else
             ita_json_string(out, NULL);
-        ita_json_name(out, "tries");
-        ita_json_uint(out, found->rating.nodes);
-        ita_json_name(out, "reached");
-        ita_json_uint(out, found->rating.solutions);
+        ita_json_pair_uint(out, "tries", found->rating.nodes);
+        ita_json_pair_uint(out, "reached", found->rating.solutions);
     }
     ita_json_close(out, '}');
     ita_put_char(out, '\n');

@@ -310,8 +310,7 @@ static void put_json(const match *m, const score *s, ita_text *out) {
     const uint64_t counts[] = {s->won, s->drawn, s->lost, s->first_won, s->first_lost};
     ita_json_open(out, '{');
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        ita_json_name(out, names[i]);
-        ita_json_uint(out, counts[i]);
+        ita_json_pair_uint(out, names[i], counts[i]);
     }
     put_figure("share", s->played > 0, s->share, 4, out);
     put_figure("error", s->has_range, (s->high - s->low) / 2, 4, out);
@@ -320,8 +319,7 @@ static void put_json(const match *m, const score *s, ita_text *out) {
     put_figure("elo", s->played > 0, elo_of(s->share), 1, out);
     put_figure("elo_low", s->has_range, elo_of(s->low), 1, out);
     put_figure("elo_high", s->has_range, elo_of(s->high), 1, out);
-    ita_json_name(out, "complete");
-    ita_json_bool(out, s->played == m->games);
+    ita_json_pair_bool(out, "complete", s->played == m->games);
     ita_json_close(out, '}');
     ita_put_char(out, '\n');
 }

@@ -160,18 +160,12 @@ static void put_piece_json(const ita_piece_facts *piece, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_name(out, "name");
     ita_json_string(out, cli_words(piece->name));
-    ita_json_name(out, "edges");
-    ita_json_uint(out, piece->edge_count);
-    ita_json_name(out, "bent");
-    ita_json_uint(out, piece->bent_count);
-    ita_json_name(out, "share");
-    ita_json_fixed(out, piece->share, 9);
-    ita_json_name(out, "same_as");
-    ita_json_uint(out, piece->same_as + 1);
-    ita_json_name(out, "ways");
-    ita_json_int(out, piece->way_count);
-    ita_json_name(out, "own_mirror");
-    ita_json_bool(out, piece->is_own_mirror);
+    ita_json_pair_uint(out, "edges", piece->edge_count);
+    ita_json_pair_uint(out, "bent", piece->bent_count);
+    ita_json_pair_fixed(out, "share", piece->share, 9);
+    ita_json_pair_uint(out, "same_as", piece->same_as + 1);
+    ita_json_pair_int(out, "ways", piece->way_count);
+    ita_json_pair_bool(out, "own_mirror", piece->is_own_mirror);
     ita_json_close(out, '}');
 }
 
@@ -207,26 +201,21 @@ static void put_json(const ita_set_facts *facts, const ita_config *config, doubl
     ita_json_open(out, '{');
     ita_json_name(out, "title");
     ita_json_string(out, cli_words(facts->title));
-    ita_json_name(out, "own");
-    ita_json_bool(out, facts->is_own);
+    ita_json_pair_bool(out, "own", facts->is_own);
     put_config_json(config, out);
     ita_json_name(out, "ring");
     ita_json_string(out, ita_frame_get(facts->frame)->name);
-    ita_json_name(out, "turn");
-    ita_json_fixed(out, facts->step, 3);
-    ita_json_name(out, "kinds");
-    ita_json_uint(out, facts->kind_count);
+    ita_json_pair_fixed(out, "turn", facts->step, 3);
+    ita_json_pair_uint(out, "kinds", facts->kind_count);
     if (facts->is_own) {
-        ita_json_name(out, "drawn_off");
-        ita_json_fixed(out, off, 9);
+        ita_json_pair_fixed(out, "drawn_off", off, 9);
     }
     ita_json_name(out, "pieces");
     ita_json_open(out, '[');
     for (size_t i = 0; i < facts->piece_count; i++)
         put_piece_json(&facts->pieces[i], out);
     ita_json_close(out, ']');
-    ita_json_name(out, "proves_none");
-    ita_json_bool(out, facts->is_proof);
+    ita_json_pair_bool(out, "proves_none", facts->is_proof);
     ita_json_name(out, "limits");
     ita_json_open(out, '[');
     for (size_t i = 0; i < facts->limit_count; i++)
@@ -268,8 +257,7 @@ static bool put_name_json(const char *name, size_t figures, ita_text *out) {
     ita_json_open(out, '{');
     ita_json_name(out, "set");
     ita_json_string(out, name);
-    ita_json_name(out, "figures");
-    ita_json_uint(out, figures);
+    ita_json_pair_uint(out, "figures", figures);
     ita_json_close(out, '}');
     return true;
 }

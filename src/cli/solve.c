@@ -84,11 +84,9 @@ static int answer_impossible(const cli_args *args, const ita_diag *diag) {
     if (cli_has(args, "json")) {
         ita_json_open(&out, '{');
         for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-            ita_json_name(&out, counts[i]);
-            ita_json_uint(&out, 0);
+            ita_json_pair_uint(&out, counts[i], 0);
         }
-        ita_json_name(&out, "complete");
-        ita_json_bool(&out, false); // a drawing's corners are known in part only
+        ita_json_pair_bool(&out, "complete", false); // a drawing's corners are known in part only
         ita_json_name(&out, "reason");
         ita_json_string(&out, diag->key);
         ita_json_name(&out, "words");

@@ -57,18 +57,14 @@ static void put_option(const ita_option_spec *spec, ita_text *scratch, ita_text 
     name_string(out, "help", ita_words_below(out->language, spec->words, "help", scratch));
     name_string(out, "form", ita_words_below(out->language, spec->words, "form", scratch));
     if (spec->kind == ITA_OPTION_NUMBER) {
-        ita_json_name(out, "least");
-        ita_json_int(out, spec->least);
-        ita_json_name(out, "most");
-        ita_json_int(out, spec->most);
+        ita_json_pair_int(out, "least", spec->least);
+        ita_json_pair_int(out, "most", spec->most);
     }
     put_usual(spec, out);
     put_choices(spec, scratch, out);
-    ita_json_name(out, "file");
-    ita_json_bool(out, spec->embed != NULL);
+    ita_json_pair_bool(out, "file", spec->embed != NULL);
     if (spec->is_inner) {
-        ita_json_name(out, "inner");
-        ita_json_bool(out, true);
+        ita_json_pair_bool(out, "inner", true);
     }
     ita_json_close(out, '}');
 }
@@ -79,16 +75,12 @@ static void put_variant(const ita_variant *variant, ita_text *scratch, ita_text 
     name_string(out, "name", variant->name);
     name_string(out, "words", variant->words ? ita_words_in(out->language, variant->words) : NULL);
     name_string(out, "help", ita_words_below(out->language, variant->words, "help", scratch));
-    ita_json_name(out, "solves");
-    ita_json_bool(out, puzzle && puzzle->solve);
-    ita_json_name(out, "hints");
-    ita_json_bool(out, (puzzle && puzzle->hint) || (variant->brain && variant->brain->gives_hints));
-    ita_json_name(out, "charts");
-    ita_json_bool(out, puzzle && puzzle->as_cover);
-    ita_json_name(out, "generates");
-    ita_json_bool(out, ita_can_generate(variant));
-    ita_json_name(out, "thinks");
-    ita_json_bool(out, variant->brain != NULL);
+    ita_json_pair_bool(out, "solves", puzzle && puzzle->solve);
+    ita_json_pair_bool(out, "hints",
+                       (puzzle && puzzle->hint) || (variant->brain && variant->brain->gives_hints));
+    ita_json_pair_bool(out, "charts", puzzle && puzzle->as_cover);
+    ita_json_pair_bool(out, "generates", ita_can_generate(variant));
+    ita_json_pair_bool(out, "thinks", variant->brain != NULL);
     ita_json_name(out, "options");
     ita_json_open(out, '[');
     for (size_t i = 0; i < variant->option_count; i++)
@@ -117,8 +109,7 @@ static void put_set(const char *words, size_t count, ita_text *out) {
     if (count == 0) return;
     ita_json_open(out, '{');
     name_string(out, "title", ita_words_in(out->language, words));
-    ita_json_name(out, "count");
-    ita_json_uint(out, count);
+    ita_json_pair_uint(out, "count", count);
     ita_json_close(out, '}');
 }
 
@@ -162,10 +153,8 @@ static void put_formats(const ita_game *game, ita_text *out) {
         name_string(out, "name", format->name);
         name_string(out, "extension", format->extension);
         name_string(out, "words", ita_words_in(out->language, format->words));
-        ita_json_name(out, "reads");
-        ita_json_bool(out, format->read != NULL);
-        ita_json_name(out, "writes");
-        ita_json_bool(out, format->write != NULL);
+        ita_json_pair_bool(out, "reads", format->read != NULL);
+        ita_json_pair_bool(out, "writes", format->write != NULL);
         ita_json_close(out, '}');
     }
     ita_json_close(out, ']');
@@ -182,8 +171,7 @@ ita_status ita_game_json(const ita_game *game, ita_text *out, ita_diag *diag) {
     name_string(out, "name", game->name);
     name_string(out, "title", ita_game_title(game, out->language));
     name_string(out, "words", ita_words_in(out->language, game->words));
-    ita_json_name(out, "template");
-    ita_json_bool(out, game->is_template);
+    ita_json_pair_bool(out, "template", game->is_template);
     ita_json_name(out, "variants");
     ita_json_open(out, '[');
     for (size_t i = 0; i < game->variant_count; i++)

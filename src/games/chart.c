@@ -138,8 +138,7 @@ static void put_place(const ita_chart *chart, size_t place, int piece, ita_text 
     ita_json_open(out, '{');
     ita_json_name(out, "place");
     ita_json_string(out, ita_chart_place(chart, place));
-    ita_json_name(out, "node");
-    ita_json_uint(out, chart->cover.nodes[place]);
+    ita_json_pair_uint(out, "node", chart->cover.nodes[place]);
     ita_json_name(out, "totals");
     ita_json_open(out, '[');
     for (size_t i = first; i < end; i++)
@@ -152,10 +151,8 @@ void ita_chart_json(const ita_chart *chart, int piece, ita_text *out) {
     size_t first, end;
     told_pieces(chart, piece, &first, &end);
     ita_json_open(out, '{');
-    ita_json_name(out, "solutions");
-    ita_json_uint(out, ita_chart_solutions(chart));
-    ita_json_name(out, "nodes");
-    ita_json_uint(out, ita_chart_size(chart));
+    ita_json_pair_uint(out, "solutions", ita_chart_solutions(chart));
+    ita_json_pair_uint(out, "nodes", ita_chart_size(chart));
     ita_json_name(out, "pieces");
     ita_json_open(out, '[');
     for (size_t i = first; i < end; i++)

@@ -8,8 +8,7 @@ static const char *role_name(ita_role role) {
 
 static void put_number(ita_text *out, const char *name, double value) {
     if (scene_is_zero(value)) return;
-    ita_json_name(out, name);
-    ita_json_fixed(out, value, 4);
+    ita_json_pair_fixed(out, name, value, 4);
 }
 
 static void put_words(ita_text *out, const char *name, const char *value) {
@@ -19,8 +18,7 @@ static void put_words(ita_text *out, const char *name, const char *value) {
 
 static void put_flag(ita_text *out, const char *name, bool value) {
     if (!value) return;
-    ita_json_name(out, name);
-    ita_json_bool(out, true);
+    ita_json_pair_bool(out, name, true);
 }
 
 static void put_node(const ita_node *node, ita_text *out) {
@@ -76,8 +74,7 @@ static void put_note(const ita_note *note, ita_text *out) {
     ita_json_pair(out, "name", note->name);
     ita_json_pair(out, "value", note->value);
     if (note->gauge >= 0) {
-        ita_json_name(out, "gauge");
-        ita_json_fixed(out, note->gauge, 4);
+        ita_json_pair_fixed(out, "gauge", note->gauge, 4);
     }
     put_words(out, "style", note->style);
     ita_json_close(out, '}');
@@ -98,8 +95,7 @@ static void put_inlays(const ita_scene *scene, ita_text *out) {
     ita_json_open(out, '[');
     for (size_t i = 0; i < scene->inlay_count; i++) {
         ita_json_open(out, '{');
-        ita_json_name(out, "weight");
-        ita_json_fixed(out, scene->inlays[i].weight, 4);
+        ita_json_pair_fixed(out, "weight", scene->inlays[i].weight, 4);
         put_words(out, "colour", scene->inlays[i].colour);
         ita_json_close(out, '}');
     }

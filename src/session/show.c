@@ -125,17 +125,14 @@ static void put_allowed(const ita_position *position, ita_text *out) {
     ita_json_name(out, "can");
     ita_json_open(out, '{');
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
-        ita_json_name(out, deeds[i].name);
-        ita_json_bool(out, deeds[i].is_allowed);
+        ita_json_pair_bool(out, deeds[i].name, deeds[i].is_allowed);
     }
     ita_json_close(out, '}');
 }
 
 static void put_result(const ita_result *result, ita_text *out) {
-    ita_json_name(out, "over");
-    ita_json_bool(out, result->is_over);
-    ita_json_name(out, "winner");
-    ita_json_int(out, result->winner);
+    ita_json_pair_bool(out, "over", result->is_over);
+    ita_json_pair_int(out, "winner", result->winner);
     ita_json_pair(out, "result", result->key ? result->key : "");
     ita_json_pair(out, "words", result->key ? ita_words_in(out->language, result->key) : NULL);
     ita_json_name(out, "scores");
@@ -156,16 +153,11 @@ void ita_session_position_json(const ita_session *session, ita_text *out) {
     ita_json_pair(out, "game", record->game);
     ita_json_pair(out, "config", record->config);
     ita_json_pair(out, "format", record->format);
-    ita_json_name(out, "moves");
-    ita_json_uint(out, position.moves);
-    ita_json_name(out, "nodes");
-    ita_json_uint(out, position.nodes);
-    ita_json_name(out, "players");
-    ita_json_int(out, position.player_count);
-    ita_json_name(out, "player");
-    ita_json_int(out, position.player);
-    ita_json_name(out, "chance");
-    ita_json_bool(out, position.is_chance);
+    ita_json_pair_uint(out, "moves", position.moves);
+    ita_json_pair_uint(out, "nodes", position.nodes);
+    ita_json_pair_int(out, "players", position.player_count);
+    ita_json_pair_int(out, "player", position.player);
+    ita_json_pair_bool(out, "chance", position.is_chance);
     put_result(&position.result, out);
     put_allowed(&position, out);
     ita_json_pair(out, "position", ita_text_get(&state));
@@ -180,13 +172,10 @@ static void put_node(const ita_session *s, uint32_t index, ita_text *out) {
     const ita_record_node *node = &s->record.nodes[index];
     ita_json_open(out, '{');
     ita_json_pair(out, "move", node->move);
-    ita_json_name(out, "parent");
-    ita_json_uint(out, node->parent);
-    ita_json_name(out, "depth");
-    ita_json_uint(out, s->nodes[index].depth);
+    ita_json_pair_uint(out, "parent", node->parent);
+    ita_json_pair_uint(out, "depth", s->nodes[index].depth);
     if (index != ITA_ROOT && session_is_draw(s, index)) {
-        ita_json_name(out, "drawn");
-        ita_json_bool(out, true);
+        ita_json_pair_bool(out, "drawn", true);
     }
     if (node->comment) {
         ita_json_pair(out, "comment", node->comment);
@@ -204,10 +193,8 @@ void ita_session_json(const ita_session *session, ita_text *out) {
         ita_json_string(out, record->tags[i].value);
     }
     ita_json_close(out, '}');
-    ita_json_name(out, "cursor");
-    ita_json_uint(out, record->cursor);
-    ita_json_name(out, "next");
-    ita_json_uint(out, session->nodes[record->cursor].visited_child);
+    ita_json_pair_uint(out, "cursor", record->cursor);
+    ita_json_pair_uint(out, "next", session->nodes[record->cursor].visited_child);
     ita_json_name(out, "nodes");
     ita_json_open(out, '[');
     for (uint32_t i = 0; i < record->node_count; i++)

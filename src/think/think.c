@@ -371,17 +371,13 @@ static void put_advice(const ita_thought *t, const ita_line *line, const char *n
 
 static void put_line(const ita_thought *t, const ita_line *line, ita_text *scratch, ita_text *out) {
     ita_json_open(out, '{');
-    ita_json_name(out, "value");
-    ita_json_int(out, line->value);
-    ita_json_name(out, "share");
-    ita_json_fixed(out, (double)ita_think_share(t, line) / 65536, 4);
+    ita_json_pair_int(out, "value", line->value);
+    ita_json_pair_fixed(out, "share", (double)ita_think_share(t, line) / 65536, 4);
     ita_json_name(out, "proof");
     ita_json_string(out, proof_names[line->proof]);
-    ita_json_name(out, "depth");
-    ita_json_int(out, line->depth);
+    ita_json_pair_int(out, "depth", line->depth);
     if (line->visits) {
-        ita_json_name(out, "visits");
-        ita_json_uint(out, line->visits);
+        ita_json_pair_uint(out, "visits", line->visits);
     }
     put_moves(t, line, scratch, out);
     put_advice(t, line, "advice", scratch, out);
@@ -402,14 +398,11 @@ void ita_think_json(const ita_thought *thought, ita_text *out) {
     ita_text_open(&scratch, thought->allocator);
     scratch.language = out->language;
     ita_json_open(out, '{');
-    ita_json_name(out, "player");
-    ita_json_int(out, ita_rules_of(thought->config)->player(thought->config, thought->state));
-    ita_json_name(out, "done");
-    ita_json_bool(out, ita_think_is_done(thought));
-    ita_json_name(out, "nodes");
-    ita_json_uint(out, report.nodes);
-    ita_json_name(out, "depth");
-    ita_json_int(out, report.depth);
+    ita_json_pair_int(out, "player",
+                      ita_rules_of(thought->config)->player(thought->config, thought->state));
+    ita_json_pair_bool(out, "done", ita_think_is_done(thought));
+    ita_json_pair_uint(out, "nodes", report.nodes);
+    ita_json_pair_int(out, "depth", report.depth);
     const int players = thought->mind->player_count;
     if (players > 2) { // of two the other has the rest
         ita_json_name(out, "shares");

@@ -36,10 +36,8 @@ static void put_place(ita_collection *games, ita_text *out) {
     ita_record record;
     const bool is_read = ita_collection_take(games, ita_heap(), &record, NULL) == ITA_OK;
     ita_json_open(out, '{');
-    ita_json_name(out, "from");
-    ita_json_uint(out, games->from);
-    ita_json_name(out, "to");
-    ita_json_uint(out, games->to);
+    ita_json_pair_uint(out, "from", games->from);
+    ita_json_pair_uint(out, "to", games->to);
     ita_json_name(out, "name");
     if (is_read)
         put_name(&record, out);

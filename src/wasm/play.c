@@ -151,14 +151,10 @@ static bool is_a_deed(ita_event_kind kind) {
 }
 
 static void put_hand(ita_text *out, const wasm_table *table) {
-    ita_json_name(out, "held");
-    ita_json_uint(out, table->hand->held);
-    ita_json_name(out, "focus");
-    ita_json_uint(out, table->hand->focus);
-    ita_json_name(out, "x");
-    ita_json_fixed(out, table->hand->x, 4);
-    ita_json_name(out, "y");
-    ita_json_fixed(out, table->hand->y, 4);
+    ita_json_pair_uint(out, "held", table->hand->held);
+    ita_json_pair_uint(out, "focus", table->hand->focus);
+    ita_json_pair_fixed(out, "x", table->hand->x, 4);
+    ita_json_pair_fixed(out, "y", table->hand->y, 4);
 }
 
 static void put_at(ita_text *out, const wasm_table *table) {

@@ -71,14 +71,11 @@ int32_t wasm_well(void) {
 
 static void put_place(ita_text *out, size_t offset, const char *bytes, size_t length) {
     size_t line = 0, column = 0;
-    ita_json_name(out, "offset");
-    ita_json_uint(out, offset);
+    ita_json_pair_uint(out, "offset", offset);
     if (!bytes) return;
     ita_text_place(bytes, length, offset, &line, &column);
-    ita_json_name(out, "line");
-    ita_json_uint(out, line);
-    ita_json_name(out, "column");
-    ita_json_uint(out, column);
+    ita_json_pair_uint(out, "line", line);
+    ita_json_pair_uint(out, "column", column);
 }
 
 void wasm_put_diag(ita_text *out, const ita_diag *diag, uint32_t show, const char *bytes,

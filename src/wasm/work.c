@@ -101,8 +101,7 @@ static int32_t answer_help(ita_status status, ita_diag *diag, const ita_text *wo
     ita_json_open(out, '{');
     ita_json_pair(out, "words", ita_text_get(words));
     ita_json_pair(out, name, what->length > 0 ? ita_text_get(what) : NULL);
-    ita_json_name(out, "open");
-    ita_json_bool(out, strcmp(diag->key, ITA_HINT_OPEN) == 0);
+    ita_json_pair_bool(out, "open", strcmp(diag->key, ITA_HINT_OPEN) == 0);
     ita_json_close(out, '}');
     return wasm_done(0);
 }
@@ -276,16 +275,11 @@ wasm_text wasm_job_report(wasm_job job) {
     ita_job_report_get(found, &report);
     ita_text *out = wasm_begin();
     ita_json_open(out, '{');
-    ita_json_name(out, "done");
-    ita_json_bool(out, report.is_done);
-    ita_json_name(out, "complete");
-    ita_json_bool(out, report.is_complete);
-    ita_json_name(out, "progress");
-    ita_json_fixed(out, report.progress, 6);
-    ita_json_name(out, "nodes");
-    ita_json_uint(out, report.nodes);
-    ita_json_name(out, "solutions");
-    ita_json_uint(out, report.solutions);
+    ita_json_pair_bool(out, "done", report.is_done);
+    ita_json_pair_bool(out, "complete", report.is_complete);
+    ita_json_pair_fixed(out, "progress", report.progress, 6);
+    ita_json_pair_uint(out, "nodes", report.nodes);
+    ita_json_pair_uint(out, "solutions", report.solutions);
     ita_json_name(out, "unique");
     if (report.has_unique)
         ita_json_uint(out, report.unique);
@@ -293,8 +287,7 @@ wasm_text wasm_job_report(wasm_job job) {
         ita_json_string(out, NULL);
     ita_json_name(out, "measure");
     ita_json_string(out, report.measure);
-    ita_json_name(out, "value");
-    ita_json_int(out, report.value);
+    ita_json_pair_int(out, "value", report.value);
     ita_json_name(out, "reason");
     ita_json_string(out, report.reason ? ita_words_in(wasm_language, report.reason) : NULL);
     ita_json_close(out, '}');

@@ -25,8 +25,7 @@ static void put_tau(ita_text *out, double tau) {
 }
 
 static void put_fixed(ita_text *out, const char *name, double value) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, value, 9);
+    ita_json_pair_fixed(out, name, value, 9);
 }
 
 // How far something was moved: what nine places would tell as none is told all the same.
@@ -94,8 +93,7 @@ void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
     put_flaws(r, "outside", ITA_FLAW_OUTSIDE, out);
     put_flaws(r, "gaps", ITA_FLAW_GAP, out);
     if (r->has_more_flaws) {
-        ita_json_name(out, "overlaps_complete");
-        ita_json_bool(out, false);
+        ita_json_pair_bool(out, "overlaps_complete", false);
     }
     if (r->has_shift) {
         ita_json_name(out, "max_shift");
@@ -108,8 +106,7 @@ void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
         put_shift(out, r->tolerance.distance);
         ita_json_pair(out, "tolerance_origin", tolerance_name(r->tolerance.origin));
     }
-    ita_json_name(out, "pieces");
-    ita_json_uint(out, r->piece_count);
+    ita_json_pair_uint(out, "pieces", r->piece_count);
     put_fixed(out, "figure_volume", r->figure_volume);
     put_fixed(out, "piece_volume", r->piece_volume);
     if (is_solved) put_transform(r, out);
@@ -118,8 +115,7 @@ void ita_solid_report_json(const ita_solid_report *r, ita_text *out) {
         put_tau(out, r->near_tau);
     }
     if (r->is_rounded || r->is_cut_short) {
-        ita_json_name(out, "complete");
-        ita_json_bool(out, false);
+        ita_json_pair_bool(out, "complete", false);
     }
     ita_text words;
     ita_text_open(&words, r->allocator);

@@ -152,12 +152,9 @@ static void put_contour(ita_text *out, const loose_edge *edges, size_t count, bo
     ita_text_open(&path, out->allocator);
     loose_put_contour(edges, count, &path);
     ita_json_open(out, '{');
-    ita_json_name(out, "hole");
-    ita_json_bool(out, is_hole);
-    ita_json_name(out, "area");
-    ita_json_fixed(out, fabs(loose_area(edges, count)), 9);
-    ita_json_name(out, "edges");
-    ita_json_uint(out, count);
+    ita_json_pair_bool(out, "hole", is_hole);
+    ita_json_pair_fixed(out, "area", fabs(loose_area(edges, count)), 9);
+    ita_json_pair_uint(out, "edges", count);
     ita_json_name(out, "path");
     ita_json_string(out, ita_text_get(&path));
     ita_json_close(out, '}');
@@ -264,14 +261,12 @@ static ita_status put_relation(void *user, const meeting *met) {
     ita_json_open(out, '{');
     put_pair(out, "pieces", met->piece_a, met->piece_b);
     put_pair(out, "edges", met->edge_a - firsts[met->piece_a], met->edge_b - firsts[met->piece_b]);
-    ita_json_name(out, "code");
-    ita_json_int(out, met->relation.code);
+    ita_json_pair_int(out, "code", met->relation.code);
     ita_json_name(out, "contact");
     ita_json_string(out, contact_names[met->relation.contact]);
     ita_json_name(out, "heading");
     ita_json_string(out, heading_names[met->relation.heading]);
-    ita_json_name(out, "whole");
-    ita_json_bool(out, met->relation.is_whole);
+    ita_json_pair_bool(out, "whole", met->relation.is_whole);
     ita_json_close(out, '}');
     return ITA_OK;
 }

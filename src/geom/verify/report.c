@@ -11,8 +11,7 @@ static const char *const motion_names[] = {"none", "identity", "rotated", "mirro
 static const char *const mode_names[] = {"exact", "snapped", "tolerance"};
 
 static void member(ita_text *out, const char *name, double value) {
-    ita_json_name(out, name);
-    ita_json_fixed(out, value, 9);
+    ita_json_pair_fixed(out, name, value, 9);
 }
 
 // What is not nothing is told as at least one of the last place.
@@ -66,14 +65,11 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
     member(out, "progress", r->progress.progress);
     member(out, "boundary", r->progress.boundary);
     member(out, "area", r->progress.area);
-    ita_json_name(out, "contours");
-    ita_json_uint(out, r->contour_count);
-    ita_json_name(out, "holes");
-    ita_json_uint(out, r->hole_count);
+    ita_json_pair_uint(out, "contours", r->contour_count);
+    ita_json_pair_uint(out, "holes", r->hole_count);
     put_overlaps(r, out);
     if (r->has_more_overlaps) {
-        ita_json_name(out, "overlaps_complete");
-        ita_json_bool(out, false);
+        ita_json_pair_bool(out, "overlaps_complete", false);
     }
     ita_json_name(out, "max_shift");
     if (r->has_shift)
@@ -81,8 +77,7 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
     else
         ita_json_string(out, NULL);
     if (r->has_shift) member(out, "max_turn", r->max_turn);
-    ita_json_name(out, "pieces");
-    ita_json_uint(out, r->piece_count);
+    ita_json_pair_uint(out, "pieces", r->piece_count);
     if (r->mode == ITA_MODE_TOLERANCE) {
         member(out, "tolerance", told(r->tolerance.distance));
         ita_json_pair(out, "tolerance_origin", tolerance_name(r->tolerance.origin));
@@ -101,8 +96,7 @@ void ita_verify_report_json(const ita_verify_report *r, ita_text *out) {
         member(out, "cos", r->motion.cosine);
         member(out, "sin", r->motion.sine);
         member(out, "scale", r->motion.scale);
-        ita_json_name(out, "mirror");
-        ita_json_bool(out, r->motion.is_mirrored);
+        ita_json_pair_bool(out, "mirror", r->motion.is_mirrored);
         member(out, "x", r->motion.shift_x);
         member(out, "y", r->motion.shift_y);
         ita_json_close(out, '}');

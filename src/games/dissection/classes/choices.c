@@ -86,8 +86,7 @@ static void put_classes(ita_text *out) {
     for (size_t i = 0; i < count; i++) {
         open_choice(out, classes[i].name, classes[i].called);
         ita_json_pair(out, "words", ita_words_in(out->language, classes[i].words));
-        ita_json_name(out, "order");
-        ita_json_bool(out, classes[i].is_order);
+        ita_json_pair_bool(out, "order", classes[i].is_order);
         ita_json_close(out, '}');
     }
     ita_json_close(out, ']');

@@ -308,8 +308,7 @@ static void put_if(ita_text *out, const char *name, bool is_known, uint64_t numb
 }
 
 static void put_answer(ita_text *out, const char *name, bool answer) {
-    ita_json_name(out, name);
-    ita_json_bool(out, answer);
+    ita_json_pair_bool(out, name, answer);
 }
 
 void ita_figure_list_json(ita_figure_list *l, size_t index, ita_text *out) {

@@ -250,8 +250,7 @@ static void json_held(const space_assembly *a, uint64_t component, ita_text *out
 static void json_locked(const space_assembly *a, const apart_locked *locked, ita_text *out) {
     ita_json_open(out, '{');
     json_pieces(a, "pieces", locked->pieces, out);
-    ita_json_name(out, "places");
-    ita_json_uint(out, locked->places);
+    ita_json_pair_uint(out, "places", locked->places);
     json_held(a, locked->pieces, out);
     ita_json_close(out, '}');
 }
@@ -278,8 +277,7 @@ static void tell_json(const space_assembly *a, const apart_result *result, ita_t
     for (size_t i = 0; i < result->locked_count; i++)
         json_locked(a, &result->locked[i], out);
     ita_json_close(out, ']');
-    ita_json_name(out, "places");
-    ita_json_uint(out, result->nodes);
+    ita_json_pair_uint(out, "places", result->nodes);
     ita_json_close(out, '}');
 }
 
