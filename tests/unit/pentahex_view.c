@@ -45,6 +45,27 @@ static void every_node_that_can_be_touched_has_words_and_an_id_of_its_own(void *
     }
 }
 
+static void a_laid_piece_is_told_with_its_place(void **state) {
+    (void)state;
+    static const char *const cases[][2] = {
+        {"", "I3/0@0,-1"}, {"duel", "A5/2@1,-2"}, {"blocks", "B5/1@-1,2"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        desk d = sit_down(cases[i][0]);
+        const char *words = cases[i][1];
+        char expected[40];
+        snprintf(expected, sizeof expected, "Piece %.2s on %s", words, words + strlen("A5/2@"));
+        ita_move move;
+        assert_int_equal(pentahex_move_parse(d.config, d.state, words, strlen(words), &move, NULL),
+                         ITA_OK);
+        ita_text told;
+        ita_text_open(&told, ita_heap());
+        ita_view_of(d.config)->tell(d.config, d.state, &move, &told);
+        assert_string_equal(ita_text_get(&told), expected);
+        ita_text_close(&told);
+        leave(&d);
+    }
+}
+
 static void tap_and_tap_places_a_piece_and_a_tap_takes_it_back(void **state) {
     (void)state;
     desk d = sit_down("");
@@ -437,6 +458,7 @@ static void a_hand_of_nonsense_does_no_harm(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_node_that_can_be_touched_has_words_and_an_id_of_its_own),
+        cmocka_unit_test(a_laid_piece_is_told_with_its_place),
         cmocka_unit_test(tap_and_tap_places_a_piece_and_a_tap_takes_it_back),
         cmocka_unit_test(a_piece_lands_so_that_it_covers_the_cell_if_it_can),
         cmocka_unit_test(turning_six_times_or_flipping_twice_changes_nothing),

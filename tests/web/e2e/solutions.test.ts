@@ -68,7 +68,7 @@ describe("solutions", () => {
   });
 
   it.each([
-    [SMALL, /^Piece \w+ laid: Cell −?\d+,−?\d+(; −?\d+,−?\d+)*$/],
+    [SMALL, /^Piece \w+ on [−-]?\d+,[−-]?\d+: Cell −?\d+,−?\d+(; −?\d+,−?\d+)*$/],
     ["#new=dissection:figure=square", /^[\w ]+ laid: corners at \d+, \d+(; \d+, \d+){2,3}$/],
     ["#new=space:set=soma", /^Piece \w laid: (Layer \d, row \d, column \d(; |$)){3,4}$/],
     ["#new=tantrix:loop,tiles=3%2B5%2B8%2B12%2B14%2B43%2B46%2B50%2B52%2B54,colour=blue", /^Tile \d+ on −?\d+,−?\d+, from the top clockwise \w+(, \w+){5}$|^Submitted$/],
