@@ -171,7 +171,7 @@ static void slanted_pieces_are_found_however_they_are_cut_and_turned(void **stat
         int count = random_tetrahedra(t, &random), cut_count;
         motion m = random_rotation(&random), size = enlarging(&m);
         const motion mirror = turn_of_cube(ITA_CUBE_TURNS);
-        bool is_mirrored = i % 3 == 0, is_spoilt = i % 5 == 4;
+        const bool is_mirrored = i % 3 == 0, is_spoilt = i % 5 == 4;
         ita_solid_judge *from = open_judge(), *onto = open_judge();
         built_solid solids[PIECES_MOST];
         for (int k = 0; k < count; k++) {
@@ -181,7 +181,6 @@ static void slanted_pieces_are_found_however_they_are_cut_and_turned(void **stat
         }
         cut_count = cut_on(t, count, &random);
         if (is_spoilt) t[0].p[0].x += t[0].p[0].x < SIDE ? 1 : -1;
-        is_spoilt = is_spoilt && corner_side(t[0].p[0], t[0].p[1], t[0].p[2], t[0].p[3]) != 0;
         for (int k = 0; k < cut_count; k++) {
             built_solid s = build_simplex(&t[k]);
             if (is_mirrored) built_move(&s, &mirror);

@@ -133,6 +133,10 @@ static void put_piece(ita_text *out, const cutting *c, size_t i, whole from, int
 
 typedef enum fault { FAULT_NONE, FAULT_END, FAULT_OFF, FAULT_TWICE, FAULTS } fault;
 
+static bool is_same(whole p, whole q) {
+    return p.x == q.x && p.y == q.y;
+}
+
 static void put_pieces(ita_text *out, const cutting *c, fault wrong, ita_random *random) {
     whole points[POINTS];
     (void)points_of_circle(points);
@@ -140,10 +144,10 @@ static void put_pieces(ita_text *out, const cutting *c, fault wrong, ita_random 
         const bool is_it = i == 0 && wrong != FAULT_NONE;
         const size_t which = is_it && wrong == FAULT_TWICE ? 1 : i;
         whole from = c->at[which];
-        while (is_it && wrong == FAULT_END && from.x == c->at[0].x && from.y == c->at[0].y)
+        // another end than its own; nor where it would be nothing, as the opposite may be its own
+        while (is_it && wrong == FAULT_END && (is_same(from, c->at[0]) || is_same(from, c->at[1])))
             from = points[ita_random_below(random, POINTS)];
-        if (from.x == c->at[(which + 1) % c->count].x && from.y == c->at[(which + 1) % c->count].y)
-            from = (whole){-from.x, -from.y};
+        if (is_same(from, c->at[(which + 1) % c->count])) from = (whole){-from.x, -from.y};
         put_piece(out, c, which, from, is_it && wrong == FAULT_OFF ? 1 : 0);
     }
     if (!c->has_polygon || c->count < 3) return;
