@@ -161,6 +161,12 @@ static void taps_set_what_the_hand_has_and_take_what_is_there(void **state) {
     assert_int_equal(touch(session, hand, ITA_EVENT_TAP, link, NULL), ITA_ANSWER_MOVE);
     assert_int_equal(twixt_board_links(&s->board, 14), 0);
     assert_string_equal(missing_link(session, hand, link), "tw-link blue removed");
+    // who misses a link takes no peg off, and sets none
+    const uint32_t hole = twixt_node_of_hole(c, (twixt_hole){1, 3});
+    assert_int_equal(touch(session, hand, ITA_EVENT_TAP, d5, NULL), ITA_ANSWER_REFUSED);
+    assert_int_equal(twixt_board_owner(&s->board, 3, 4), TWIXT_BLUE);
+    assert_int_equal(touch(session, hand, ITA_EVENT_TAP, hole, NULL), ITA_ANSWER_REFUSED);
+    assert_int_equal(twixt_board_owner(&s->board, 1, 3), TWIXT_NOBODY);
     assert_int_equal(touch(session, hand, ITA_EVENT_ACTION, 0, "set-blue"), ITA_ANSWER_HAND);
     assert_string_equal(missing_link(session, hand, link), "");
     assert_int_equal(touch(session, hand, ITA_EVENT_ACTION, 0, "links"), ITA_ANSWER_HAND);

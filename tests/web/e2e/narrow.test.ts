@@ -316,6 +316,33 @@ it("a lesson leaves the board its room", async () => {
   await leave(one);
 });
 
+// What comes next and how long it took stand at the foot of a telephone, over nothing of each other.
+it.each([["en", 390], ["de", 390], ["pt", 390], ["de", 360], ["pt", 360]])("the time that a puzzle took is read beside what comes next in %s, %i wide", async (language, width) => {
+  const setup = "pentahex:pieces=A3,board=[0 0 0;0 1 1;1 0 1]";
+  const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width, height: 740, language, touch: true });
+  const { page } = one;
+  await page.locator("g.node.grip[aria-label*='A3']").first().tap();
+  await page.locator(".tool.turnRight").tap();
+  await page.locator("g.node[aria-label*=' 1,0']").first().tap();
+  await page.locator(".panel[data-over=end] .result .number").waitFor();
+  await settled(page);
+  const over = await page.evaluate(() => {
+    const box = (it: Element): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(it);
+      return range.getBoundingClientRect();
+    };
+    const all = [...document.querySelectorAll(".panel .result .number, .panel .result button, .panel .sheet-close")]
+      .filter((it) => it.checkVisibility()).map((it) => [it.textContent ?? "", it.matches("button") ? it.getBoundingClientRect() : box(it)] as const);
+    return [all.length, ...all.flatMap(([name, a], i) => all.slice(i + 1).filter(([, b]) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map(([other]) => `${name} and ${other}`)),
+    ...all.filter(([, a]) => a.left < 0 || a.right > innerWidth).map(([name]) => `${name} outside`)];
+  });
+  expect(over).toEqual([4]);
+  await shot(page, `narrow-solved-${language}-${width}`);
+  await leave(one);
+});
+
 // Held across, the line below what is said is free, however long a hint is.
 it.each([["en", "strips"], ["pt", "strips"], ["de", "twixt:size=12"]])("a hint of three lines covers nothing in %s: %s", async (language, setup) => {
   const one = await visit(run, `#new=${encodeURIComponent(setup)}`, { width: 844, height: 390, language, touch: true });

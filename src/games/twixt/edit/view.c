@@ -152,12 +152,17 @@ static ita_answer play(const twixt_config *c, const twixt_state *s, twixt_draft_
     return is_change ? ITA_ANSWER_MOVE : ITA_ANSWER_REFUSED;
 }
 
-// A hole gets a peg, a peg comes off, a link comes off or on again.
+// A hole gets a peg, a peg comes off; where links are changed, a link comes off or on again, and no
+// peg that was hit beside it.
 static ita_answer tap(const twixt_config *c, const twixt_state *s, const ita_hand *hand,
                       uint32_t node, ita_move *move, ita_diag *diag) {
     twixt_hole at;
     twixt_edit link;
     if (twixt_hole_of_node(c, node, &at)) {
+        if (twixt_hand_edits_links(hand)) {
+            ita_fail(diag, ITA_E_ILLEGAL, "twixt.edit.links");
+            return ITA_ANSWER_REFUSED;
+        }
         const int hole = at.row * c->cols + at.col;
         twixt_draft_change change = {TWIXT_SET, colour_of(hand), hole, 0};
         if (twixt_board_owner(&s->board, at.col, at.row) != TWIXT_NOBODY)
