@@ -376,7 +376,7 @@ const german: Translation = {
     spoils: "Beim Ändern liegt eine Lösung offen da. Trotzdem weiter?",
     open: "Die Suche endete, bevor alles entschieden war: Es kann mehr geben.",
     undecided: "Die Suche endete, bevor entschieden war, ob sich das lösen lässt.",
-    turns: "in {0} Zügen",
+    turns: "Züge bis zum Gewinn: {0}",
     check: "Prüfen",
     checkOn: "Weiterprüfen",
     play: "Spielen",

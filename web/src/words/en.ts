@@ -375,7 +375,7 @@ export const words = {
     spoils: "Changing this puzzle shows a solution of it. Go on?",
     open: "The search ended before everything was decided: there may be more.",
     undecided: "The search ended before it was decided whether this can be solved.",
-    turns: "in {0} turns",
+    turns: "turns to the win: {0}",
     check: "Check it",
     checkOn: "Go on checking",
     play: "Play it",
