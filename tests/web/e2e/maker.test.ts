@@ -264,7 +264,7 @@ describe("a problem of TwixT is set up", () => {
     await depth(page, 0);
     await expect.poll(() => check(page).isEnabled(), slow).toBe(true);
     await check(page).click();
-    await expect.poll(() => difficulty(page), slow).toBe("in 3 turns");
+    await expect.poll(() => difficulty(page), slow).toBe("turns to the win: 3");
     expect(await solutions(page)).toBe("1");
     await shot(page, "maker-problem");
     expect(await seriousViolations(page)).toEqual([]);
