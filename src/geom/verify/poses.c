@@ -124,9 +124,16 @@ static void find_middle(const loose_outline *o, outline_rose *rose) {
     rose->middle = spot_add(corner, spot_times(sum, 1 / rose->area));
     double nearest = INFINITY;
     for (size_t n = 0; n < o->edge_count; n++) {
-        const double far = spot_distance(loose_at(&o->edges[n], 0.5), rose->middle);
-        rose->reach = fmax(rose->reach, far);
-        nearest = fmin(nearest, far - span_of(&o->edges[n]) / 2);
+        const loose_edge *e = &o->edges[n];
+        rose->reach = fmax(rose->reach, spot_distance(loose_at(e, 0.5), rose->middle));
+        const int parts = parts_of(e);
+        // half the length of such a part, or more: one of Bezier's curves is nowhere passed through
+        // faster than three times what it spans
+        const double half = span_of(e) * (parts == 1 ? 0.5 : 1.5 / parts);
+        for (int i = 0; i < parts; i++) {
+            const double far = spot_distance(loose_at(e, (i + 0.5) / parts), rose->middle);
+            nearest = fmin(nearest, far - half);
+        }
     }
     const double even = rose->area / (whole_turn / 2); // the square of a circle's radius
     if (nearest > 0 && 4 * nearest * nearest > even) rose->circle = even;
