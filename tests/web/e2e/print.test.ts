@@ -41,6 +41,8 @@ async function printed(page: Page, name: string): Promise<number> {
     expect(await one.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
   }
   expect(await page.locator("body > :not(.print-pages):visible").count()).toBe(0);
+  for (const ground of ["html", "body"]) // around the pages too
+    expect(await page.locator(ground).evaluate((it) => getComputedStyle(it).backgroundColor)).toMatch(/^rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)$/);
   const path = join(shots, `print-${name}.pdf`);
   const file = await page.pdf({ format: "A4", preferCSSPageSize: true, path }); // says so when it is done
   expect(file.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length).toBe(pages.length);
