@@ -316,6 +316,20 @@ it("a lesson leaves the board its room", async () => {
   await leave(one);
 });
 
+it.each([[360, 740], [844, 390], [1440, 900]])("capitals of the status have room for their accents at %i by %i", async (width, height) => {
+  const one = await visit(run, "#new=strips", { width, height, language: "pt" });
+  const room = await one.page.locator(".line .say > .status").evaluate((it) => {
+    const style = getComputedStyle(it);
+    const pen = document.createElement("canvas").getContext("2d");
+    if (!pen) throw new Error("no canvas");
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down, actualBoundingBoxAscent: ink } = pen.measureText("É");
+    return (parseFloat(style.lineHeight) - up - down) / 2 + up + parseFloat(style.paddingTop) - ink;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+  await leave(one);
+});
+
 // What comes next and how long it took stand at the foot of a telephone, over nothing of each other.
 it.each([["en", 390], ["de", 390], ["pt", 390], ["de", 360], ["pt", 360]])("the time that a puzzle took is read beside what comes next in %s, %i wide", async (language, width) => {
   const setup = "pentahex:pieces=A3,board=[0 0 0;0 1 1;1 0 1]";
