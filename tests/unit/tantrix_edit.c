@@ -237,8 +237,23 @@ static void random_drafts_make_what_is_chosen(void **state) {
     assert_true(made_count > 20);
 }
 
+static void colours_are_told_as_a_list(void **state) {
+    (void)state;
+    static const char *const told[] = {"blue", "yellow and green", "yellow, red and blue",
+                                       "yellow, red, blue and green"};
+    static const unsigned sets[] = {4, 9, 7, 15};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        ita_text text;
+        ita_text_open(&text, ita_heap());
+        tantrix_say_colours(sets[i], &text);
+        assert_string_equal(ita_text_get(&text), told[i]);
+        ita_text_close(&text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(colours_are_told_as_a_list),
         cmocka_unit_test(a_draft_makes_what_is_chosen),
         cmocka_unit_test(a_draft_says_why_it_makes_no_puzzle_yet),
         cmocka_unit_test(only_what_changes_something_is_a_change),

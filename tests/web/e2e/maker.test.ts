@@ -471,7 +471,7 @@ describe("a check that was stopped", () => {
     const [found, hard] = [await solutions(page), await difficulty(page)];
     for (let i = 0; i < 2; i++) {
       await startAndStop();
-      expect(await check(page).innerText()).toBe("Go on checking");
+      expect(await check(page).innerText()).toBe("Go on");
     }
     expect(await begun("countSetup")).toBe(2);
     await check(page).click();
@@ -481,7 +481,7 @@ describe("a check that was stopped", () => {
     expect(await begun("countSetup")).toBe(2);
     await startAndStop();
     await page.keyboard.press("Control+z"); // nothing to take back: the puzzle is the same
-    expect(await check(page).innerText()).toBe("Go on checking");
+    expect(await check(page).innerText()).toBe("Go on");
     await cell(page, 0, 0).click();
     await depth(page, 1);
     await expect.poll(() => check(page).innerText(), slow).toBe("Check it");

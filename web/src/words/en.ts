@@ -377,7 +377,7 @@ export const words = {
     undecided: "The search ended before it was decided whether this can be solved.",
     turns: "turns to the win: {0}",
     check: "Check it",
-    checkOn: "Go on checking",
+    checkOn: "Go on",
     play: "Play it",
     link: "Copy a link to the puzzle",
     file: "Puzzle as a file",

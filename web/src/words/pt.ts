@@ -367,7 +367,7 @@ const portuguese: Translation = {
     undecided: "A busca terminou antes de se decidir se isto tem solução.",
     turns: "lances até a vitória: {0}",
     check: "Verificar",
-    checkOn: "Continuar a verificação",
+    checkOn: "Continuar",
     play: "Jogar",
     link: "Copiar um link para o desafio",
     file: "Desafio em arquivo",

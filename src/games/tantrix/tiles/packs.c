@@ -56,7 +56,8 @@ void tantrix_say_colours(unsigned colours, ita_text *out) {
     bool is_first = true;
     for (int colour = 0; colour < TANTRIX_COLOURS; colour++) {
         if (!(colours >> colour & 1)) continue;
-        if (!is_first) ita_put(out, ita_words_in(out->language, "tantrix.and"));
+        const bool is_last = colours >> colour == 1;
+        if (!is_first) ita_put(out, is_last ? ita_words_in(out->language, "tantrix.and") : ", ");
         ita_put(out, ita_words_in(out->language, tantrix_colour_keys[colour]));
         is_first = false;
     }
