@@ -224,7 +224,8 @@ describe("analysis", () => {
   it("draws a line for each of three players, and says whose it is and that each is by itself", async () => {
     const one = await visit(run, `#new=${encodeURIComponent("pentahex:blocks,players=3,board=hexhex5")}&seats=1,1,1`);
     const { page } = one;
-    await expect.poll(() => page.locator("ol.moves .move").count(), { timeout: 50_000 }).toBeGreaterThan(1);
+    await page.waitForSelector("main.play.over", { timeout: 100_000 }); // which shows how it ended, whatever was open
+    expect(await page.locator("ol.moves .move").count()).toBeGreaterThan(1);
     await openTab(page, "help");
     await page.getByRole("button", { name: "Look at every move" }).click();
     await expect.poll(() => page.locator("path.graph-line").count(), { timeout: 50_000 }).toBe(3);
